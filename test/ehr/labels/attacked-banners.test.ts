@@ -1,12 +1,11 @@
 // What looks like a patient's banner and is none, or has words of something else in it.
 import { expect, it } from 'vitest';
-import { readPage, readPatient } from './page.ts';
+import { readPage, readPatient, row } from './page.ts';
 
 const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p><h2>Vitals</h2>';
 const patient = '<h1>Patient</h1><p>Name: Ada Lowell</p><p>DOB: 1979-03-08</p>';
 const isChart = (page: string) => readPage(page)?.kind === 'chart';
-const only = (...cells: string[]) =>
-  `<table><tbody><tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr></tbody></table>`;
+const only = (...cells: string[]) => `<table><tbody>${row(...cells)}</tbody></table>`;
 const banner = only('Lowell, Ada', '01-JAN-1947', '79', 'F', '88-20417');
 
 it.each(['<h3>Recently seen</h3>', '<b>Checked in</b>', '<div>Up next</div>'])(

@@ -1,6 +1,6 @@
 // A patient is found beside relatives, contacts and accounts, on the pages that real front ends draw.
 import { expect, it } from 'vitest';
-import { ada, readPatient } from './page.ts';
+import { ada, readPatient, row } from './page.ts';
 
 const own = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' };
 
@@ -125,7 +125,6 @@ it('takes a first name with a label for a part of the name in the banner, or for
 });
 
 it('reads a table of two labels and two values in each row', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const table = `<table>${row('Name', 'Ada Lowell', 'Dialect', 'Scanian')}${row('DOB', '1979-03-08', 'MRN', '40021')}</table>`;
   expect(readPatient(table)).toMatchObject({ ...own, recordNumber: '40021' });
   const couple = (...heads: string[]) =>

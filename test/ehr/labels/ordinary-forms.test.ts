@@ -1,6 +1,6 @@
 // Ordinary registration and summary screens: what stands beside the patient must not hide whose chart it is.
 import { expect, it } from 'vitest';
-import { byField, readPage } from './page.ts';
+import { byField, readPage, row } from './page.ts';
 
 const url = 'https://ehr.example.org/patients/1/details';
 const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-18' };
@@ -198,13 +198,11 @@ it('reads a date in three fields with the age in a fourth', () => {
 });
 
 it('reads an insurer beside a column that counts', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const table = `<table>${row('Ins', 'Carrier', 'Policy / ID No.')}${row('1', 'Lakes Health', 'LH330918')}</table>`;
   expect(read(named + table)).toMatchObject({ 'billing.insurance.insurancePolicies[0].payerName': 'Lakes Health' });
 });
 
 it('takes a home phone beside an empty "Cell Phone" for no mobile phone', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const phones = (cell: string) =>
     read(`${named}<table>${row('Home Phone:', '(231) 555-0191', 'Cell Phone:', cell)}</table>`);
   expect(phones('&nbsp;')).not.toHaveProperty(['patient.mobilePhoneNumber']);

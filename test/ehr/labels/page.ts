@@ -29,6 +29,9 @@ export const readPatient = (body: string, url = patients) => {
   return answer && Object.fromEntries(answer.values.map(({ field, value }) => [field.replace('patient.', ''), value]));
 };
 
+/** A row of a table. */
+export const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+
 /** The patient on most of these pages, as lines and as a banner. */
 export const ada = '<p>Name: Ada Lowell</p><p>Date of birth: 1979-03-08</p>';
 const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';

@@ -1,7 +1,7 @@
 // What screens in the manner of products showed that no test had: the name of the product, icons, two-digit years.
 import { expect, it } from 'vitest';
 import { labelIn } from '../../../src/ehr/labels/pairs/labels-in-text.ts';
-import { byField, readPage, readPatient } from './page.ts';
+import { byField, readPage, readPatient, row } from './page.ts';
 
 const field = (label: string, value: string) => `<div><label>${label}</label><span>${value}</span></div>`;
 const person = field('Family name', 'Lowell') + field('Given name', 'Ada') + field('Date of birth', '1979-03-08');
@@ -116,7 +116,6 @@ it('reads a bold name in front of "born" and a date with the name of its month',
 });
 
 it('reads two labels in a row if another row beside it has two', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const rows = [
     row("Father's name", 'Per Lowell', "Mother's name", 'Ida Ash'),
     row('Date of birth', '1979-03-08', 'Birthplace', 'Salem'),

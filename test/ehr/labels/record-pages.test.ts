@@ -1,6 +1,6 @@
 // What record pages of component libraries showed that no test had: borders that repeat a label, steps, chips, columns.
 import { expect, it } from 'vitest';
-import { readPage, readPatient } from './page.ts';
+import { readPage, readPatient, row } from './page.ts';
 
 const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p><h2>Vitals</h2>';
 const patient = '<h1>Patient</h1><p>Name: Ada Lowell</p><p>DOB: 1979-03-08</p>';
@@ -132,7 +132,6 @@ it('takes a policy that the patient holds for no part of another person', () => 
 });
 
 it('reads the fields behind an empty "Work", in cells', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const field = (value: string) => `<input value="${value}">`;
   const form = `<fieldset><legend>Address and telephone</legend><table>${row('Home', field(''), 'Work', `${field('503-555-0199')} Ext ${field('7')}`)}${row('Cellular', field('503-555-0142'), 'E-mail', field('ada@example.org'))}</table></fieldset>`;
   expect(readPatient(patient + form)).toMatchObject({

@@ -1,8 +1,7 @@
 // Tables of other people, and of several contact details of one, beside a chart; words and controls that hide its values.
 import { describe, expect, it } from 'vitest';
-import { byField, readPage, readPatient } from './page.ts';
+import { byField, readPage, readPatient, row } from './page.ts';
 
-const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
 const table = (heads: readonly string[], ...rows: string[]) =>
   `<table><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 const ada = '<h1>Ada Lowell</h1><p>Date of birth: 1979-03-08</p><p>Sex: Female</p>';

@@ -1,6 +1,6 @@
 // Columns and bars that say who the patient is with icons, signs and lines of their own instead of labels.
 import { describe, expect, it } from 'vitest';
-import { ada, readPatient } from './page.ts';
+import { ada, readPatient, row } from './page.ts';
 
 const lines = (...texts: string[]) => texts.map(text => `<div class="l">${text}</div>`).join('');
 
@@ -87,7 +87,6 @@ it('knows "Pt ID", and the number that ends a remark in brackets', () => {
 });
 
 it('takes no row with a label and its value for the head of a table of policies', () => {
-  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
   const table = `<table>${row('Payer', 'Palo Verde', 'Member ID', 'PV330819')}${row('Auth no.', '26-A-77', 'Thru', '04/30/2027')}${row('Transport', 'Org. Rides', 'Surgeon', 'Bo Tran')}</table>`;
   expect(readPatient(`<h2>Patient</h2>${ada}<h3>Coverage</h3>${table}`)).toMatchObject({
     'billing.insurance.insurancePolicies[0].payerName': 'Palo Verde',
