@@ -181,8 +181,7 @@ export function findPatient(
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
-  const isBanner =
-    found?.isBeside && proven && (proven.isAged || hasAge(proven.line)) && (sexIn(proven.line) || of('sex')[0]);
+  const isBanner = found?.isBeside && proven?.isAged && (sexIn(proven.line) || of('sex')[0]);
   const isChart = isSaid || isNamed || hasRecord;
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];

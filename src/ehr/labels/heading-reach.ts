@@ -7,7 +7,7 @@ import { elementOf } from './beside/neighbors.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
 import { nameIn } from './name-like.ts';
-import { allText, besideRow, childrenOf, isLong, parentOf, tidyText } from './nodes.ts';
+import { allText, besideRow, childrenOf, isLong, parentOf, tidyText, widestFit } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
@@ -41,8 +41,7 @@ export function reachOf(heading: Element): Element | null {
 
 /** The card around a line with its own value, which does not reach into the next card that looks like it. */
 function cardAround(at: Element, reach: Element): Element {
-  let card = at;
-  for (let around = parentOf(card); around && around !== reach; around = parentOf(card)) card = around;
+  const card = widestFit(at, around => around !== reach);
   const isCard = /card|panel|tile|box/i.test(attributeOf(card, 'class') ?? '');
   return isCard && isLike(card, prop(card, 'nextElementSibling')) && tidyText(card).length > tidyText(at).length
     ? card

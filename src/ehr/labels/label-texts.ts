@@ -46,7 +46,7 @@ export interface PolicyText {
 export interface Section {
   heading: string;
   lines: string[];
-  /** Which of its lines are the headers of a table of problems. What heads a table of policies, which are read with their columns. */
+  /** Which of its lines are the headers of a table of problems, or the header above its policies, which are read by their columns. */
   heads?: string[];
   /** How the lines begin for which there was no room. */
   beyond?: string;

@@ -23,8 +23,7 @@ const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
   const shown = foldShown(text)
     .split(/[\s()/,–—:-]+/)
-    // "Assigned female at birth"
-    .filter(word => !/^(?:assigned|at|birth|)$/.test(word));
+    .filter(Boolean);
   const codeOf = (word: string) => Object.keys(words).find(option => words[option]?.split(' ').includes(word));
   const code = codeOf(shown[0] ?? '');
   return code && shown.every(word => codeOf(word) === code) ? sure(code) : unsure(null, why);
@@ -107,7 +106,7 @@ function readPostalCode(text: string): Parsed {
 
 const typedCode = matching(codePattern, 'code.form');
 
-const readSex = choose(
+const sexOf = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
@@ -118,6 +117,9 @@ const readSex = choose(
   },
   'sex.notUnderstood',
 );
+
+/** "Assigned female at birth" */
+const readSex = (text: string): Parsed => sexOf(text.replace(/\b(?:assigned|at|birth)\b/gi, ' '));
 
 const readRelationship = choose(
   { SELF: 'self patient', SPOUSE: 'spouse husband wife', CHILD: 'child', OTHER: 'other' },

@@ -15,6 +15,8 @@ import { textOf, titleTags } from './shown-lines.ts';
 
 const textIfShown = (element: Element) => (isShown(element) ? allText(element) : '');
 
+export const tableAround = (at: Element): HTMLTableElement | null => closest(at, 'table') as HTMLTableElement | null;
+
 /** How a cell is marked up, without what is its own: its text and IDs. */
 const markup = (cell: Element) => prop(cell, 'outerHTML').replace(/>[^<]+| id="[^"]*"/g, '');
 
@@ -54,7 +56,7 @@ export function cellBeside(cell: Element): Element | false | null {
   if (row && headsColumns(row)) {
     const cells = childrenOf(row);
     const index = cells.indexOf(cell);
-    const table = closest(cell, 'table') as HTMLTableElement | null;
+    const table = tableAround(cell);
     // Of several dates of birth, one beside "Inactive" is another patient's.
     const isContact = ofContact.test(labelField(foldLabel(tidyText(cell))) ?? '');
     const filled: Element[] = [];
@@ -104,7 +106,7 @@ export function cellBeside(cell: Element): Element | false | null {
   const labels = others.map(all => all[at] ?? cell);
   if (labels.some(label => isCaption(label) || kindOf(label) === 'kin')) return value;
   // "Patient" stands above one of several persons.
-  const heads = childrenOf((closest(cell, 'table') as HTMLTableElement | null)?.rows[0] ?? cell);
+  const heads = childrenOf(tableAround(cell)?.rows[0] ?? cell);
   const own = items[patientIn(heads)];
   if (own && own !== cell && heads.length === items.length) return own;
   // An unknown label looks like this label, and a second value looks like the first.
@@ -115,7 +117,7 @@ export function cellBeside(cell: Element): Element | false | null {
 export function isBelowHead(at: Element): boolean {
   const cell = closest(at, 'td');
   const row = cell && parentOf(cell);
-  const [head] = (cell && (closest(cell, 'table') as HTMLTableElement | null)?.rows) ?? [];
+  const head = cell && tableAround(cell)?.rows[0];
   return Boolean(
     row &&
       head &&

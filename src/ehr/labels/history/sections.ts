@@ -224,9 +224,12 @@ export function findSections(
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
     // Which lines are the headers of the table. Relatives in a table are told apart by theirs.
-    const header = kind === 'insurance' ? headerRow(elementOf(label)) : null;
-    const tables = kind === 'problems' ? nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]) : [];
-    const heads = (header ? [header] : tables.filter(isHeaders)).map(row => tidy(cells(row)));
+    const rows = kind === 'problems' ? nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]) : [];
+    const header = kind === 'insurance' ? (headerRow(elementOf(label)) ?? []) : [];
+    const heads = rows
+      .filter(isHeaders)
+      .concat(header)
+      .map(row => tidy(cells(row)));
     const filled = all
       .map(tidy)
       .filter(line => saysSomething(line) || heads.includes(line) || (kind === 'blood' && /\d/.test(line)));

@@ -60,10 +60,10 @@ export function openLine(
   const label = labelElement(node);
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-  const cell = below && isElement(below) && tagOf(below) === 'td' ? below : null;
-  // "PCP" beside a field with a name heads that person's.
-  const inCell = cell && query(cell, 'input').find(input => !/\p{L}{2}/u.test(controlText(input)));
-  const field = below && isElement(below) && matches(below, 'input') ? below : inCell;
+  const box = below && isElement(below) && matches(below, 'input,td') ? below : null;
+  // "PCP" in a cell beside a field with a name heads that person's.
+  const isNoName = (input: Element) => !/\p{L}{2}/u.test(controlText(input));
+  const field = box && (tagOf(box) === 'td' ? query(box, 'input').find(isNoName) : box);
   const typed = field ? controlText(field) : '';
   const valueText = value || typed || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.

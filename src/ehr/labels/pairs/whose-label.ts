@@ -55,13 +55,10 @@ export function isStranger(
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
   // "Role: resident" on the form of a patient, or one that could be chosen. A resident works in a hospital, too.
-  const roles = value && typeof value === 'object' && isElement(value) ? query(value, 'option').map(tidyText) : [];
-  if (
-    value &&
-    saysPatient(titles) &&
-    [valueFrom('not', value)?.text ?? '', ...roles].some(text => ofPatient.test(text))
-  )
-    return false;
+  if (value && saysPatient(titles)) {
+    const options = typeof value === 'object' && isElement(value) ? query(value, 'option').map(tidyText) : [];
+    if ([valueFrom('not', value)?.text ?? '', ...options].some(text => ofPatient.test(text))) return false;
+  }
   // "Usuario: Ada Lowell" says who is signed in, and so does "Usuário: ALOWELL 10:31" in one text.
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;

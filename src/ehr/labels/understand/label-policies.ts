@@ -167,14 +167,17 @@ function tidyPolicy(parts: readonly PartText[], lang: string): PartText[] {
   ];
 }
 
+const isLineOver = (line: string, context: ValueContext): boolean => isOver({ label: '', text: line }, context);
+
+/** "Status: terminated" is about the only policy of its part. */
+const isOnlyOver = (numbered: readonly string[], lines: readonly string[], context: ValueContext): boolean =>
+  numbered.length === 1 && lines.some(line => isLineOver(line, context));
+
 /** The lines below "Insurance" that can name a policy in force and were not read. */
 function unreadLines(lines: readonly string[], policies: readonly PolicyText[], context: ValueContext): string[] {
   const known = textsOf(policies, 'policy').map(({ text }) => text);
   const numbered = lines.filter(line => hasNumber(line) && !known.some(number => line.includes(number)));
-  const isLineOver = (line: string) => isOver({ label: '', text: line }, context);
-  // "Status: terminated" is about the only policy of its part.
-  if (numbered.length === 1 && lines.some(isLineOver)) return [];
-  return numbered.filter(line => !isLineOver(line));
+  return isOnlyOver(numbered, lines, context) ? [] : numbered.filter(line => !isLineOver(line, context));
 }
 
 /** A few of the lines below "Insurance" that can name a policy in force and were not read, each with its heading. */
@@ -205,12 +208,10 @@ function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const { policies: labeled, sections, lang } = told;
   const parts = isChart ? (sections.insurance ?? []) : [];
-  const isLineOver = (line: string) => isOver({ label: '', text: line }, context);
-  // "Status: terminated" is about the only policy of its part.
   const inLines = parts.flatMap(({ lines, heads }) =>
-    heads || (lines.some(isLineOver) && lines.filter(hasNumber).length === 1)
+    heads || isOnlyOver(lines.filter(hasNumber), lines, context)
       ? []
-      : policiesInLines(lines.filter(line => !isLineOver(line))),
+      : policiesInLines(lines.filter(line => !isLineOver(line, context))),
   );
   const policies = withLines(labeled, inLines);
   const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));

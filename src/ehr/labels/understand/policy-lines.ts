@@ -59,14 +59,15 @@ export function policiesInLines(lines: readonly string[]): PolicyText[] {
     const [, head = '', behind = ''] = withNumber.exec(bare) ?? [];
     // "Medicare Policy: 4471882"
     const before = head.replace(/ (?:member|policy|subscriber|id)(?: (?:id|no|number))?$/i, '');
-    const number = numberOf(bare);
-    const isNext = isName(bare) || kindOnly.test(bare) || (isName(before) && numberOf(behind));
-    if (isNext && found.at(-1)?.about === about) about = [];
+    const own = isName(before) ? numberOf(behind) : '';
+    const number = own || numberOf(bare);
+    const next = isName(bare) ? bare : '';
+    if ((next || own || kindOnly.test(bare)) && found.at(-1)?.about === about) about = [];
     about.push(line);
-    if (isName(before) && numberOf(behind)) found.push({ name: before, number: numberOf(behind), about });
-    else if (name && number) found.push({ name, number, about });
+    const insurer = own ? before : name;
+    if (insurer && number) found.push({ name: insurer, number, about });
     // "Policyholder Ole Lowell" ends nothing.
-    if (bare) name = isName(bare) ? bare : '';
+    if (bare) name = next;
   }
   const text = (field: PolicyText['field'], index: number, text: string) =>
     policyText(field, index, [{ label: '', text }]);

@@ -5,6 +5,7 @@ import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, matches, prop, query } from '../../page/dom.ts';
 import { agesIn, birthIn, datesIn, hasAge } from '../banner-line.ts';
+import { tableAround } from '../beside/cells.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -39,13 +40,6 @@ function titleAbove(at: Element): string {
   return isTitle ? tidyText(before) : '';
 }
 
-/** The only row of a table, with what stands right above it: "Recently seen" heads a list, and a banner has no title. */
-function onlyRow(at: Element): { row: Element; title: string } | null {
-  const row = closest(at, 'tr');
-  const table = row && (closest(row, 'table') as HTMLTableElement | null);
-  return table && !table.rows[1] ? { row, title: titleAbove(table) } : null;
-}
-
 /** "LOWELL, Ada", "03/08/1979", "47", "F": the cells of a row that begins with a name. '' for any other row. */
 function cellsOf(row: Element): string {
   const cells = hasMoreText(row, mostLine) ? [] : childrenOf(row).map(tidyText).filter(Boolean);
@@ -54,8 +48,11 @@ function cellsOf(row: Element): string {
 
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
-  const only = onlyRow(at);
-  const parent = only?.title && only.row === parentOf(at) ? null : parentOf(at);
+  const table = tableAround(at);
+  const row = table && !table.rows[1] ? closest(at, 'tr') : null;
+  // "Recently seen" heads a list, and a banner has no title.
+  const isListed = table && row && titleAbove(table) !== '';
+  const parent = isListed && row === parentOf(at) ? null : parentOf(at);
   const wider = [at, parent].flatMap(element => {
     if (!element || hasMoreText(element, mostLine)) return [];
     const lines = shownLines(element);
@@ -69,22 +66,19 @@ export function lineAround({ at, text }: Shown): string {
   const isWhole = datesIn(wider[1] ?? '').length < 2;
   const found = (isWhole ? wider[1] : undefined) ?? beside ?? wider[1] ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
-  const row = only && !only.title ? cellsOf(only.row) : '';
-  if (datesIn(row).length === 1) return row;
+  const cells = row && !isListed ? cellsOf(row) : '';
+  if (datesIn(cells).length === 1) return cells;
   // "Female, 34 years" above "16-Jul-1992"
   const above = prop(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
   return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
 }
 
-/** A date of birth that an age beside it proves, with the element and its line. Null if there is none, false if there are several. */
+/** A date of birth that an age beside it proves, with the element and its line; aged if there is an age. Null if there is none, false if there are several. */
 export function findBirth(
   { signs, headings, pairs }: LabeledPage,
   context: Understanding,
-):
-  | { value: ReadValue; possible: string[]; at: Element; line: string; isAged: boolean; isProven: boolean }
-  | false
-  | null {
+): { value: ReadValue; possible: string[]; at: Element; line: string; isAged: boolean } | false | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
@@ -94,8 +88,8 @@ export function findBirth(
     const birth = both.find(({ isProven }) => isProven) ?? both.find(({ isBesideSex }) => isBesideSex) ?? both[0];
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
-    const found = { ...birth, at: sign.at, line };
-    if (ofAge[0]) return { ...found, possible: ofAge, isProven: true, isAged: true };
+    const found = { ...birth, at: sign.at, line, isAged: birth.isAged || hasAge(line) };
+    if (ofAge[0]) return { ...found, possible: ofAge, isAged: true };
     // "Ada Lowell 03/09/1966" in large letters or behind "Patient". A later date would be a visit's.
     const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
     const named = pairs.flatMap(({ field, where: at, text }) =>
@@ -110,7 +104,7 @@ export function findBirth(
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);
-  const aged = short.filter(({ line, isAged }) => isAged || hasAge(line));
+  const aged = short.filter(({ isAged }) => isAged);
   const births = [aged, short, proven].find(([first]) => first) ?? [];
   const [first] = births;
   if (!first) return null;

@@ -83,8 +83,6 @@ function isOtherName(at: Element): boolean {
   return nameOfParent.test(folded) || givenNames.test(folded);
 }
 
-const wordsOf = (text: string) => foldName(nameIn(text)).split(' ');
-
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -189,11 +187,19 @@ export function findName(
       // "John Bosco" in a column of middle names
       !wordsIn(candidate.name.values).every(word => ofBest.includes(word)),
   );
-  const [headed] = best.isTitle
-    ? []
-    : page.headings.filter(({ at, text }) => matches(at, 'h1,h2') && nameIn(text) && !isBesideLogOut(at));
-  const isSame = headed && wordsOf(headed.text).some(word => ofBest.includes(word));
-  if (!rival) return headed && !isSame ? { ...best, rival: headed.text } : best;
+  if (!rival) {
+    // The heading is about somebody else.
+    const headed = page.headings.find(
+      ({ at, text }) => matches(at, 'h1,h2') && nameIn(text) && !isBesideLogOut(at),
+    )?.text;
+    const isOther =
+      headed &&
+      !best.isTitle &&
+      !foldName(nameIn(headed))
+        .split(' ')
+        .some(word => ofBest.includes(word));
+    return isOther ? { ...best, rival: headed } : best;
+  }
   // "Ada Lowell" in a list of rooms, and "Ada Maria Lowell" beside the date
   const words = wordsIn(rival.candidate.name.values);
   return ofBest.every(word => words.includes(word)) ? rival.candidate : { ...best, rival: rival.text };

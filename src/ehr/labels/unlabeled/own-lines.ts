@@ -73,13 +73,15 @@ export function sexOfIcon(block: Element): string {
 /** A phone, an email address or the place of an address */
 const ofReach = /@|\d{3}\D{0,2}\d{4}|\p{L},? [A-Z]{2},? \d{5}/u;
 
+/** True for "Daughter, has key". An email address names no one. */
+const namesRelative = (line: string): boolean => namesKin(line.replace(/\S+@\S+/g, ' '));
+
 /** True for how to reach someone below a line of words: "Harbor View Nursing", "ICE", "Odile (mom)". */
 function isNamedElse(part: Element, name: string): boolean {
   const [first = '', ...rest] = shownLines(part);
-  const isKin = rest.some(line => namesKin(line.replace(/\S+@\S+/g, ' ')));
   const isWords = /\p{L}{2}/u.test(first) && !/[\d@:]/.test(first) && !sexIn(first) && first !== name && !kindOf(first);
   const isLabeled = [first, ...rest].some(line => !/\d/.test(line) && labelField(foldLabel(line)));
-  return (isWords || isKin) && !isLabeled && [first, ...rest].some(line => ofReach.test(line));
+  return (isWords || rest.some(namesRelative)) && !isLabeled && [first, ...rest].some(line => ofReach.test(line));
 }
 
 /** The lines of the parts of a block, around a name in it, that a line of words gives to someone else. */
@@ -98,8 +100,8 @@ function linesBeside(block: Element): string[] {
   if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
   const lines = shownLines(next);
   // "Odile (mom)" and "Daughter, has key" stand in lines without a digit, too.
-  const isReach = (line: string) => /[\d@]/.test(line) && !kindOf(line) && !namesKin(line.replace(/\S+@\S+/g, ' '));
-  return !lines.every(isReach) ? [] : [...lines, ...linesBeside(next)];
+  const isReach = (line: string) => /[\d@]/.test(line) && !kindOf(line) && !namesRelative(line);
+  return lines.every(isReach) ? [...lines, ...linesBeside(next)] : [];
 }
 
 /** The lines behind a name in its block. Where labels describe others, only a sex or age right behind the name says what it is. */
