@@ -51,6 +51,15 @@ async function readyForm(chart: Page): Promise<Page> {
   return form;
 }
 
+/**
+ * While it still reads, and in the readings that come later, a form takes over what its chart shows and drops what it no
+ * longer shows. They are over after 3 seconds at rest, and after a multiple of that on a busy machine.
+ */
+async function waitForLastReading(form: Page): Promise<void> {
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  await form.waitForTimeout(12_000);
+}
+
 /** Opens another window for the same tab. */
 const another = async (form: Page) => {
   const page = await stage.browser.openTab(form.url());
@@ -234,10 +243,7 @@ describe('two windows of one tab', () => {
   }, async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
-    // While it still reads, and in the readings that come later, the form takes the new street and shows it. They
-    // are over after 3 seconds at rest, and after a multiple of that on a busy machine.
-    await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.waitForTimeout(12_000);
+    await waitForLastReading(form);
     await changeChart(chart, { street: '666 New Rd' });
     const other = await another(form);
     await attachFiles(other, { 'added-there.txt': new TextEncoder().encode('of Ada') });
@@ -289,7 +295,7 @@ describe('a page that fills in its parts after its form has read them', () => {
     const [fill, said, sent] = change;
     const chart = await openChart();
     const form = await readyForm(chart);
-    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await waitForLastReading(form);
     await fill(chart);
     await form.bringToFront();
     await orderButton(form).click();
