@@ -13,7 +13,7 @@ import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
-import { headingOf } from './words/heading-words.ts';
+import { headingOf, namesKin } from './words/heading-words.ts';
 import { ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
@@ -48,6 +48,10 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   });
 }
 
+/** True for "ICE" and "Odile (mom)". What is right below "Father's name" can be the patient's. */
+const headsRelative = (line: string): boolean =>
+  !/[\d@:]/.test(line) && headingOf(foldLabel(line)) !== 'kin' && namesKin(line);
+
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */
   near: Pair[];
@@ -77,10 +81,10 @@ export function ownPairs(
       .split(' ')
       .every(word => !ownWords.has(word));
   const isPatients = (block: Element) => hasMoreText(block, 160) || identity.some(node => holds(block, node));
-  // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
+  // "Manjit Kaur" or "ICE" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
     ofContact.test(field)
-      ? firstLines(at).some(line => namesOther(line, ownWords))
+      ? firstLines(at).some(line => namesOther(line, ownWords) || headsRelative(line))
       : /^(?:mrn|pid)$/.test(field)
         ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
         : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);

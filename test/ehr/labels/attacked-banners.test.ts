@@ -107,3 +107,12 @@ it.each(['Odile (mom)', 'Daughter, has key', 'Corner Drug', 'On call'])(
     expect(readPatient(page)).not.toHaveProperty('emailAddress', 'odile@example.org');
   },
 );
+
+it.each(['ICE', 'Odile (mom)', 'Rx: Corner Drug'])('leaves a labeled phone below "%s" to whom it names', line => {
+  const part = [line, 'cell 503-555-0142', '12 Mill Road, Salem, OR 97301'].map(text => `<div>${text}</div>`).join('');
+  const page = (other: string) =>
+    `<aside><div><h2>Lowell, Ada</h2><div>47 y F 03/18/1979</div></div><div>${other}</div></aside>${clinical}`;
+  const read = readPatient(page(part));
+  for (const field of ['mobilePhoneNumber', 'address.street']) expect(read).not.toHaveProperty([field]);
+  expect(readPatient(page(part.replace(line, '')))).toMatchObject({ mobilePhoneNumber: '503-555-0142' });
+});

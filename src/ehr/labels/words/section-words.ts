@@ -12,7 +12,7 @@ const kinds = {
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
-    'mother|father|parents|brother|sister|sibling|son|daughter|children|offspring|aunt|uncle|cousin|grandmother|grandfather|grandparents|relatives|' +
+    'mother|father|mom|mum|dad|parents|brother|sister|sibling|son|daughter|children|offspring|aunt|uncle|cousin|grandmother|grandfather|grandparents|relatives|' +
     'madre|padre|hermano|hermana|hijo|hija|abuela|abuelo|tia|tio|mere|pere|frere|soeur|enfants|fils|fille|grand mere|grand pere|tante|oncle|' +
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
