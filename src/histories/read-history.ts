@@ -118,7 +118,8 @@ function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
   const isOff = marks.some(
     mark =>
       has(mark, 'no', 'unrelated') ||
-      (has(mark, 'benign') && !has(mark, 'fill')) ||
+      // "HTN" is another illness, and says nothing of a cancer beside it.
+      (has(mark, 'benign') && !has(mark, 'fill', 'disease')) ||
       (mark.kind === 'person' && mark.chain.includes('NONE')),
   );
   const isWhole = isAlone && marks.some(({ kind }) => kind === 'person');

@@ -369,6 +369,7 @@ describe('properties', () => {
     'Mother died secondary to breast cancer',
     'Mother breast/ovarian cancer surgery',
     'breast cancer generations',
+    'breast cancer had HTN: ovarian CA ? two sisters, melanoma',
     'Mother\nMother\n+ ve breast cancer',
   ])('takes or lists the cancer of a sentence that loses it easily: %j', text => {
     const { family, left } = readHistory(text, boxOf('text'), 'F');
