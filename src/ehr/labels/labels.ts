@@ -208,7 +208,7 @@ export function locateByLabels(
   }
   const { names, dates, values } = patient;
   const inRoots = partsInRoots(document, page);
-  const other = findOtherPatient(document, inRoots, where.title, patient, context);
+  const other = findOtherPatient(document, page, inRoots, where.title, patient, context);
   const told = tellMore(document, page, pairs, patient, context, basis);
   return {
     ...answer,

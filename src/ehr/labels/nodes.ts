@@ -36,6 +36,10 @@ export function withId(id: string, other: Element): Element | null {
 export const isBefore = (node: Node, other: Node): boolean =>
   (prop(node, 'compareDocumentPosition').call(node, other) & 4) > 0;
 
+/** Elements in the order of their document. */
+export const inOrder = (elements: readonly Element[]): Element[] =>
+  elements.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+
 /** The elements before and behind a row of a list. */
 export const besideRows = (row: Element): Element[] =>
   [prop(row, 'previousElementSibling'), prop(row, 'nextElementSibling')].flatMap(beside => beside ?? []);

@@ -2,7 +2,7 @@
 // reader of labels does not reach.
 import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
-import { closest, prop, query } from '../page/dom.ts';
+import { closest, hostsIn, matches, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
@@ -16,18 +16,24 @@ import type { LabeledPage } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 import { kindOf } from './unlabeled/find-birth.ts';
 
-/** What names the chart that is open: a tab, or a part that its page calls a patient's banner. */
-const openChart =
-  '[role=tab][aria-selected=true],[class*=patient i][class*=banner i],[class*=patient i][class*=header i],[id*=patient i][id*=banner i],[id*=patient i][id*=header i]';
+/** A part that its page calls a patient's banner. */
+const banner =
+  '[class*=patient i]:is([class*=banner i],[class*=header i]),[id*=patient i]:is([id*=banner i],[id*=header i])';
 
 /** Another name, "Lowell, Ada", where the page names its open chart, and not the patient. */
-function namedOpen(document: Document, pageTitle: string, ownWords: ReadonlySet<string>): string | undefined {
+function namedOpen(
+  document: Document,
+  { called }: LabeledPage,
+  pageTitle: string,
+  ownWords: ReadonlySet<string>,
+): string | undefined {
   const isOther = (text: string) => isFormalName(nameIn(text));
   const isOwn = (text: string) =>
     foldLabel(text)
       .split(' ')
       .some(word => ownWords.has(word));
-  const places = query(document, openChart)
+  const openTabs = query(document, '[role=tab][aria-selected=true]');
+  const places = [...openTabs, ...called.filter(part => matches(part, banner))]
     .filter(isShown)
     .map(part => [part, ...query(part, '*')].slice(0, 9).map(tidyText));
   // A title without a number can be a clinician's.
@@ -41,10 +47,9 @@ type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
 };
 
 /** What labels say in open shadow roots. */
-export function partsInRoots(document: Document, page: LabeledPage, root: ParentNode = document): Part[] {
-  return query(root, '*').flatMap(host => {
-    const inside = prop(host, 'shadowRoot');
-    if (!inside || !isShown(host) || closest(host, 'nav,aside')) return [];
+export function partsInRoots(document: Document, page: LabeledPage, root: Document | ShadowRoot = document): Part[] {
+  return hostsIn(root).flatMap(([host, inside]) => {
+    if (!isShown(host) || closest(host, 'nav,aside')) return [];
     const parts = [...prop(inside, 'children')].flatMap(child => collectPairs(document, child) ?? []);
     const [pairs, relations] = [parts.flatMap(({ pairs }) => pairs), parts.flatMap(({ relations }) => relations)];
     const heading = page.headings.findLast(({ at }) => isBefore(at, host));
@@ -70,13 +75,14 @@ function personIn({ pairs, relations, isElsewhere }: Part, { values }: Patient, 
 /** Another patient whom the page shows. Several in shadow roots are a list. */
 export function findOtherPatient(
   document: Document,
+  page: LabeledPage,
   parts: readonly Part[],
   title: string,
   patient: Patient,
   context: Understanding,
 ): string | undefined {
   const [only, more] = new Set(parts.flatMap(part => personIn(part, patient, context)));
-  return patient.other ?? namedOpen(document, title, wordsOfName(patient.values)) ?? (more ? undefined : only);
+  return patient.other ?? namedOpen(document, page, title, wordsOfName(patient.values)) ?? (more ? undefined : only);
 }
 
 /** Insurance in a shadow root is not read. The form says so, rather than that there is none. */

@@ -14,7 +14,7 @@ import { namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf, namesKin } from './words/heading-words.ts';
-import { ofContact } from './words/label-words.ts';
+import { labelField, ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
@@ -48,9 +48,12 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   });
 }
 
-/** True for "ICE" and "Odile (mom)". What is right below "Father's name" can be the patient's. */
-const headsRelative = (line: string): boolean =>
-  !/[\d@:]/.test(line) && headingOf(foldLabel(line)) !== 'kin' && namesKin(line);
+/** True for "ICE" and "Odile (mom)", but not for a label such as "Family name". */
+function headsRelative(line: string): boolean {
+  const folded = foldLabel(line);
+  const [, inside = ''] = /\((\p{L}+)\)$/u.exec(line) ?? [];
+  return !/[\d@:]/.test(line) && !labelField(folded) && (headingOf(folded) === 'other' || namesKin(inside));
+}
 
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */

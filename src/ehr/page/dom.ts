@@ -40,6 +40,24 @@ export function controlValue(element: Element): string {
 /** Whether a node is in another one, or is that one. */
 export const holds = (around: Node, node: Node): boolean => prop(around, 'contains').call(around, node);
 
+/**
+ * The elements with an open shadow root, each with it. A walker with one getter for all of them: a long page has tens of thousands,
+ * and a list of them takes the browser several times as long.
+ */
+export function hostsIn(root: Document | ShadowRoot): [host: Element, inside: ShadowRoot][] {
+  const document = prop(root, 'ownerDocument') ?? (root as Document);
+  const walker = prop(document, 'createTreeWalker').call(document, root, 1);
+  const found: [Element, ShadowRoot][] = [];
+  let owner: object | null = walker.nextNode();
+  while (owner && !Object.hasOwn(owner, 'shadowRoot')) owner = Object.getPrototypeOf(owner);
+  const getter = owner ? Object.getOwnPropertyDescriptor(owner, 'shadowRoot')?.get : undefined;
+  for (let host = getter ? walker.currentNode : null; host; host = walker.nextNode()) {
+    const inside: ShadowRoot | null = getter?.call(host);
+    if (inside) found.push([host as Element, inside]);
+  }
+  return found;
+}
+
 /** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => prop(node, 'getRootNode').call(node);
 

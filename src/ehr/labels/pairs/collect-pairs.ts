@@ -19,7 +19,7 @@ import { nameIn } from '../name-like.ts';
 import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
-import { prose, tellingNodes, titled } from '../telling-nodes.ts';
+import { calledPatient, prose, tellingNodes, titled } from '../telling-nodes.ts';
 import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
 import { aside, openLine } from './heading-lines.ts';
@@ -295,7 +295,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     }
   }
 
-  const nodes = root ? tellingNodes(root) : [];
+  const called = root ? calledPatient(root) : [];
+  const nodes = root ? tellingNodes(root, called) : [];
   for (const node of nodes) {
     if (isElement(node)) readElement(node);
     else readText(node as Text);
@@ -318,6 +319,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     above,
     relations,
     otherDates,
+    called,
     saysPatient: isAboutPatient || clinical.size > 1,
     isClinical: clinical.size > 0,
     titles,

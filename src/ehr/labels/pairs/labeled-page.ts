@@ -40,6 +40,8 @@ export interface LabeledPage {
   relations: Pick<Pair, 'at' | 'place'>[];
   /** Dates of birth of other people, which have the same order of day and month. */
   otherDates: string[];
+  /** Elements that the page calls the patient's something in its code. */
+  called: Element[];
   saysPatient: boolean;
   /** It has one part that only a chart has. */
   isClinical: boolean;

@@ -6,7 +6,7 @@ import { firstLines, shownText } from '../beside/shown-lines.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { PolicyText } from '../label-texts.ts';
-import { childrenOf, hasMoreText, tidyText } from '../nodes.ts';
+import { childrenOf, hasMoreText, inOrder, tidyText } from '../nodes.ts';
 import { type LabelField, labelField, policyField, saysInsurance } from '../words/label-words.ts';
 import { saysOver } from '../words/policy-words.ts';
 import { policyOf } from './policy-text.ts';
@@ -39,7 +39,7 @@ function columnsOf(header: Element, table: Element): (LabelField | undefined)[] 
 
 /** The policies in force in a table whose header names an insurer and a number. */
 export function policiesInTable(document: Document): PolicyText[] {
-  const tables = query(document, 'table,[role=grid]');
+  const tables = inOrder(['table', '[role=grid]:not(table)'].flatMap(selector => query(document, selector)));
   const rowsOf = (table?: Element) =>
     table
       ? query(table, 'tr,[role=row]').filter(row => isShown(row) && closest(row, 'table,[role=grid]') === table)

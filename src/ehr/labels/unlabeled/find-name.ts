@@ -66,7 +66,8 @@ function withLastBeside(at: Element, text: string): string {
   if (lower === text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`)) return `${upper}, ${text}`;
   const line = widest(at);
   // "Ada Maria" above "LOWELL"
-  const [given = '', below = '', third] = shownLines(parentOf(line) ?? line);
+  const around = parentOf(line) ?? line;
+  const [given = '', below = '', third] = hasMoreText(around, mostRow) ? [] : shownLines(around);
   if (given === text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`)) return `${below}, ${text}`;
   const next = prop(line, 'nextElementSibling');
   const isLast = next && (matches(next, ofLast) || (isLike(line, next) && query(next, 'b,strong')[0]));
