@@ -53,10 +53,13 @@ function beforeLabel(text: string): string {
 /** A label's text without what charts put behind a name: a number, a date, a title. */
 function withoutMore(pair: Pair): Pair {
   const bare = beforeLabel(pair.text.replace(nickname, ' ').replace(/\s*[[(#].*$/s, ''));
-  const [line = '', ...more] = bare.split('\n');
+  const lines = bare.split('\n');
+  // "AL" in a circle before "Ada Lowell"
+  if (/^\p{Lu}{1,3}$/u.test(lines[0] ?? '') && nameIn(lines[1] ?? '')) lines.shift();
+  const [line = '', ...more] = lines;
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';
-  return { ...pair, text: isFirst ? line : bare.trim() };
+  return { ...pair, text: isFirst ? line : lines.join('\n').trim() };
 }
 
 /** "Patient: Consents complete" */

@@ -12,7 +12,7 @@ import { knownLabels } from './words/telling-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `about active activity add admin administration alerts allergy assessment center centre charts child
+  `about active activity add admin administration alerts allergy assessment carnet center centre charts child
 clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
 notifications office open overview panel past procedures program records registration reports scheduling sex
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
@@ -44,9 +44,9 @@ const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 const greeting =
   /^(?:(?:hi|hey|ol[aá]|hola|ciao|bon(?:jour|soir)|buon(?:giorno|asera)|(?:bo[am]|buen[oa]s|guten) \p{L}+),|(?:hello|hallo|welcome|willkommen|good (?:morning|afternoon|evening)|b[ei]e?nven\p{L}+|bem[- ]vind[oa])(?!\p{L}))/iu;
 
-/** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
+/** "Patient: Ada Lowell", "Prontuário de Dandara Prado", "You are viewing the record of Ada Lowell" */
 const before =
-  /^(?:.*(?:votre|your|ihren?|su|vostr[oa]|sua) (?=pa[tcz]ient)|re: |(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
+  /^(?:(?:vous consultez|you are viewing|est[aá] viendo|sie sehen|voc[eê] est[aá] vendo) (?:the |le |el |die |o )?)?(?:.*(?:votre|your|ihren?|su|vostr[oa]|sua) (?=pa[tcz]ient)|re: |(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
 /** "Ada Lowell 03/09/1966", "Odile Perrault née le 12 avril 1963" */
 const birth =
   /[\s,–-]+(?:\*?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|DOB:?|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;

@@ -137,7 +137,10 @@ function otherBirth(
   return null;
 }
 
-const rootsIn = (root: Document | ShadowRoot): ParentNode[] => [root, ...hostsIn(root).flatMap(([, inside]) => rootsIn(inside))];
+const rootsIn = (root: Document | ShadowRoot): ParentNode[] => [
+  root,
+  ...hostsIn(root).flatMap(([, inside]) => rootsIn(inside)),
+];
 
 /** True if an element stands behind another one, in the same document or shadow root. */
 const isBehind = (element: Element, other: Element) =>

@@ -13,6 +13,9 @@ interface SplitName {
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 
+/** "Ó Súilleabháin", "Mac Lochlainn", "St. Clair": a last name starts here, too. */
+const opensLast = /^(?:Ó|Ní|Nic|Uí|Ma?c|Von|St\.)$/;
+
 /** How many small words a name starts with. They start a last name, never a first one: "von Allmen Reto". */
 export const smallWords = (words: readonly string[]): number =>
   words.findIndex(word => !/^\p{Ll}/u.test(word) || !particle.test(word));
@@ -34,7 +37,7 @@ function splitWords(text: string): SplitName | null {
     return all[own] ? { last: all.slice(0, own).join(' '), first: all.slice(own).join(' '), sure: false } : null;
   const [first, ...words] = all;
   if (!first || words.length === 0) return null;
-  const small = words.findIndex(word => /^\p{Ll}/u.test(word));
+  const small = words.findIndex((word, at) => /^\p{Ll}/u.test(word) || (opensLast.test(word) && words[at + 1]));
   const at = small < 0 ? words.length - 1 : small;
   const middle = words.slice(0, at).join(' ');
   return { first, ...(middle && { middle }), last: words.slice(at).join(' '), sure: words.length === 1 };

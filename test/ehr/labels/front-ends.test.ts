@@ -307,3 +307,55 @@ describe('a date of birth in parts', () => {
     expect(readPatient(ada + family)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
   });
 });
+
+it('reads rows of captions, each above a row of values, among rows whose captions nobody knows', () => {
+  const cells = (tag: string, ...texts: string[]) =>
+    `<tr>${texts.map(text => `<td class="${tag}"><${tag}>${text}</${tag}></td>`).join('')}</tr>`;
+  const rows = [
+    cells('label', 'Nome próprio', 'Apelidos', 'Data de nascimento', 'Sexo'),
+    cells('span', 'Ada', 'Lowell', '28-03-1979', 'Feminino'),
+    cells('label', 'Naturalidade', 'Entidade responsável', 'Nacionalidade', 'Telemóvel'),
+    cells('span', 'Lisboa', 'SNS', 'Portuguesa', '912 555 014'),
+  ];
+  const page = `<h2>Ada Lowell</h2><p>Ficha do utente</p><table>${rows.join('')}</table>`;
+  expect(readPatient(page)).toMatchObject({
+    firstName: 'Ada',
+    dob: '1979-03-28',
+    genderCode: 'FEMALE',
+    mobilePhoneNumber: '912 555 014',
+  });
+});
+
+it('reads a column of labels beside a column of values, and none beside fewer', () => {
+  const labels = ['UHID', 'Date of birth', 'Sex', 'City'].map(text => `<p><span>${text}</span></p>`).join('');
+  const values = ['20-4471', '19-Jul-1992', 'Female', 'Salem'].map(text => `<p><b>${text}</b></p>`);
+  const columns = (all: readonly string[]) =>
+    `<h1>Patient</h1><h2>Lowell, Ada</h2><div><div>${labels}</div><div>${all.join('')}</div></div>`;
+  expect(readPatient(columns(values))).toMatchObject({
+    dob: '1992-07-19',
+    genderCode: 'FEMALE',
+    recordNumber: '20-4471',
+  });
+  expect(readPatient(columns(values.slice(1)))?.genderCode ?? null).toBe(null);
+});
+
+it('reads a name behind its initials, and a last name that begins with a small word', () => {
+  const name = '<div>CÓ</div><div>Mr Cormac Ó Súilleabháin</div>';
+  const page = `<h1>Patient</h1><dl><dt>Patient</dt><dd>${name}</dd><dt>DOB</dt><dd>1984-06-21</dd></dl>`;
+  expect(readPatient(page)).toMatchObject({ firstName: 'Cormac', lastName: 'Ó Súilleabháin' });
+});
+
+it('reads the number behind the initials of its label, and no other letters away', () => {
+  const page = (number: string) =>
+    readPatient(
+      `<h1>Paciente</h1><p>Nombre: Ada Lowell</p><p>Fecha de nacimiento: 28/03/1979</p><dl><dt>Historia clínica</dt><dd>${number}</dd></dl>`,
+    );
+  expect(page('HC 60218')).toMatchObject({ recordNumber: '60218' });
+  expect(page('QX 60218')).not.toMatchObject({ recordNumber: '60218' });
+});
+
+it('reads who a sentence above the chart says it is about', () => {
+  const page =
+    '<h1>Carnet Santé Pro</h1><p class="notice-title">Vous consultez le dossier de Mme Mariama LOWELL, née le 12/10/1974.</p><dl><dt>Nom utilisé</dt><dd>LOWELL</dd><dt>Prénom utilisé</dt><dd>Mariama</dd><dt>Date de naissance</dt><dd>12/10/1974</dd></dl><h2>Allergies</h2>';
+  expect(readPatient(page)).toMatchObject({ firstName: 'Mariama', lastName: 'LOWELL' });
+});

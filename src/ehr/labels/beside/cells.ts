@@ -34,14 +34,29 @@ const kindOf = (cell: Element) => headingOf(foldLabel(tidyText(cell)));
 /** Which of the heads of columns is "Patient". */
 export const patientIn = (heads: readonly Element[]): number => heads.findIndex(head => kindOf(head) === 'patient');
 
+/** True for cells that all have one markup, while none of the row below has it: captions and their values. */
+function isAboveValues(row: Element, cells: readonly Element[]): boolean {
+  const below = prop(row, 'nextElementSibling');
+  const values = below ? childrenOf(below) : [];
+  const [first] = cells.map(markup);
+  return (
+    cells.length > 1 &&
+    values.length === cells.length &&
+    cells.every(cell => markup(cell) === first) &&
+    values.every(value => markup(value) !== first) &&
+    cells.some(isCaption)
+  );
+}
+
 /** True for headers, and for a label beside a label in cells that are no "th". */
 const headsColumns = (row: Element): boolean =>
   isHeaders(row) ||
   (!/[\d@:]/.test(allText(row)) &&
     !query(row, controls)[0] &&
-    childrenOf(row).some(
+    (childrenOf(row).some(
       (cell, at, cells) => isLike(cell, cells[at + 1] ?? null) && isCaption(cell) && isCaption(cells[at + 1] ?? cell),
-    ));
+    ) ||
+      isAboveValues(row, childrenOf(row))));
 
 /** What an address or a contact detail is for, in a cell of its own. */
 const ofHome =
@@ -66,6 +81,8 @@ export function cellBeside(cell: Element): Element | false | null {
       // The next row of headers has values of its own.
       if (headsColumns(other)) break;
       const below = childrenOf(other)[index];
+      // Nor are labels that no list has values of the one above.
+      if (below && filled[0] && markup(below) === markup(cell) && markup(filled[0]) !== markup(cell)) break;
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
@@ -183,6 +200,20 @@ export function cellBelow(label: Element): Element | false | null {
   // Of several phones, the one whose row says that it is the mobile one.
   const [mobile, another] = below.filter(isMobileRow);
   return mobile && !another ? mobile : false;
+}
+
+/** The value of a label in a column of labels beside a column of as many values, both drawn without a table. */
+export function valueInColumn(label: Element): Element | null {
+  const column = parentOf(label);
+  const values = column && !isLong(column) && prop(column, 'nextElementSibling');
+  if (!values || isLong(values) || matches(column, 'tr,dl,ul,ol')) return null;
+  const [labels, others] = [column, values].map(list => childrenOf(list).filter(isShown));
+  if (!labels?.[2] || labels.length !== others?.length || query(column, `${controls},a`)[0]) return null;
+  const areLabels = labels.every(item => !/[\d@]/.test(allText(item)) && isLike(item, label));
+  const known = labels.filter(isCaption).length;
+  return areLabels && known > 1 && known > labels.length / 3 && !others.some(isCaption)
+    ? (others[labels.indexOf(label)] ?? null)
+    : null;
 }
 
 /** True if the row of a cell says that its phone is a mobile phone. */

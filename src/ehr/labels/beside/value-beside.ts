@@ -5,7 +5,7 @@ import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
-import { cellBelow, cellBeside } from './cells.ts';
+import { cellBelow, cellBeside, valueInColumn } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';
 import { isLike } from './look-alike.ts';
 import { beside, elementOf, isDashed, isEmptyNode, widest } from './neighbors.ts';
@@ -73,5 +73,7 @@ export function valueBeside(label: Node): Node | false | null {
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
   }
-  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? valueAbove(label) ?? cellBelow(label));
+  return matches(label, 'td,th')
+    ? cellBeside(label)
+    : (valueInColumn(label) ?? siblingOf(label) ?? valueAbove(label) ?? cellBelow(label));
 }

@@ -183,7 +183,9 @@ function unreadLines(lines: readonly string[], policies: readonly PolicyText[], 
 /** A few of the lines below "Insurance" that can name a policy in force and were not read, each with its heading. */
 function namedLines(parts: readonly Section[], policies: readonly PolicyText[], context: ValueContext) {
   const named = parts.flatMap(({ heading, lines }) => {
-    const left = unreadLines(lines.map(withoutMore), policies, context).slice(0, 4);
+    // A date alone is of the policy above it.
+    const bare = lines.map(withoutMore).filter(line => datesIn(line)[0] !== line);
+    const left = unreadLines(bare, policies, context).slice(0, 4);
     return lines.filter(line => left.includes(withoutMore(line))).map(line => ({ heading, line }));
   });
   return [...new Map(named.map(each => [each.line, each])).values()].slice(0, 4);

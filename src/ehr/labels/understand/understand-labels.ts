@@ -78,6 +78,13 @@ function namesElse(line: string): boolean {
   return /^(?:other|elsewhere)$/.test(headingOf(foldLabel(word)));
 }
 
+/** "HC 60218" behind "Historia clínica": the initials of its label are no part of a number. */
+function withoutInitials({ label, text }: LabelText): string {
+  const initials = foldLabel(label).replace(/(\S)\S*\s*/g, '$1');
+  const [whole = '', letters = ''] = /^(\p{L}{2,4})[ :.]+(?=\d)/u.exec(text) ?? [];
+  return letters.toLowerCase() === initials ? text.slice(whole.length) : text;
+}
+
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
@@ -93,7 +100,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "31877   87 YR M"
   const ids = (field: LabelField) =>
     pairsOf(field)
-      .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
+      .map(pair => ({ ...pair, text: withoutInitials(pair).split(/\s{2}/)[0] ?? '' }))
       .flatMap(pair => numbersIn(pair.text.replace(/(?<=\d) - (?=\d)/g, '-')).map(text => ({ ...pair, text })))
       .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.

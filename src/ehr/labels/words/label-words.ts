@@ -114,7 +114,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'street',
-    /^(?:(?:house|no|name|number|or) )+(?:and )?street$|^street and (?:house )?n(?:o|umber)$|^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/,
+    /^(?:(?:house|no|name|number|or) )+(?:and )?street(?: (?:purok|barangay|sitio|lane|road|area))?$|^street and (?:house )?n(?:o|umber)$|^(?:stra(?:ße|sse|at)|calle|rua|rue|via) (?:\D* )?(?:h[au][ui]s)?n(?:ummer|r|o|umero)$/,
   ],
   ['mrn', /^(?:clinic|hospital|facility|practice|site|local|enterprise) (?:mrn|urn|medical record n(?:o|umber))$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
