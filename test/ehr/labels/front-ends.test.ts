@@ -337,6 +337,8 @@ it('reads a column of labels beside a column of values, and none beside fewer', 
     recordNumber: '20-4471',
   });
   expect(readPatient(columns(values.slice(1)))?.genderCode ?? null).toBe(null);
+  // The partner's
+  expect(readPatient(columns([...values, '</div><div>', ...values]))?.genderCode ?? null).toBe(null);
 });
 
 it('reads a name behind its initials, and a last name that begins with a small word', () => {

@@ -202,8 +202,11 @@ export function cellBelow(label: Element): Element | false | null {
   return mobile && !another ? mobile : false;
 }
 
-/** The value of a label in a column of labels beside a column of as many values, both drawn without a table. */
-export function valueInColumn(label: Element): Element | null {
+/**
+ * The value of a label in a column of labels beside a column of as many values, both drawn without a table. False beside a second
+ * column of values: "Patient" and "Partner".
+ */
+export function valueInColumn(label: Element): Element | false | null {
   const column = parentOf(label);
   const values = column && !isLong(column) && prop(column, 'nextElementSibling');
   if (!values || isLong(values) || matches(column, 'tr,dl,ul,ol')) return null;
@@ -211,9 +214,10 @@ export function valueInColumn(label: Element): Element | null {
   if (!labels?.[2] || labels.length !== others?.length || query(column, `${controls},a`)[0]) return null;
   const areLabels = labels.every(item => !/[\d@]/.test(allText(item)) && isLike(item, label));
   const known = labels.filter(isCaption).length;
-  return areLabels && known > 1 && known > labels.length / 3 && !others.some(isCaption)
-    ? (others[labels.indexOf(label)] ?? null)
-    : null;
+  if (!areLabels || known < 2 || known <= labels.length / 3 || others.some(isCaption)) return null;
+  const second = prop(values, 'nextElementSibling');
+  if (second && childrenOf(second).filter(isShown).length === labels.length) return false;
+  return others[labels.indexOf(label)] ?? null;
 }
 
 /** True if the row of a cell says that its phone is a mobile phone. */
