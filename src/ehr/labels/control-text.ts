@@ -134,6 +134,8 @@ export function fieldOf(label: HTMLLabelElement): Element | null {
   const { control } = label;
   if (control && matches(control, `${controls},button,${customSelects}`)) return control;
   const id = attributeOf(label, 'for');
-  const target = id ? withId(id, label) : null;
+  const named = id ? withId(id, label) : null;
+  // A library shows what its hidden field has in the element behind it.
+  const target = named && attributeOf(named, 'type') === 'hidden' ? prop(named, 'nextElementSibling') : named;
   return target && !matches(target, choices) && !holds(label, target) ? target : null;
 }

@@ -60,7 +60,7 @@ export class OpenHeadings {
     level: number,
     root: Element | null,
     text: string,
-    line?: Pick<Heading, 'shape' | 'hasValue'> & { kind?: 'kin' },
+    line?: Pick<Heading, 'shape' | 'hasValue'> & { kind?: 'kin' | 'other' },
   ): void {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
@@ -91,6 +91,22 @@ export class OpenHeadings {
 
   has(kind: Heading['kind']): boolean {
     return this.all.some(heading => heading.kind === kind);
+  }
+
+  /** True for a line of someone else with nothing below it yet: "Partner" right above a name in large letters. */
+  isBelow(line: string): boolean {
+    const last = this.all.at(-1);
+    return (
+      last?.level === lineLevel && last.kind === 'other' && !last.hasValue && last.labels === 0 && last.text === line
+    );
+  }
+
+  /** True where nothing but "Employer: Corner Drug" in a line says that values are elsewhere: it has no mobile phone. */
+  isOfWork(): boolean {
+    return this.all.every(
+      ({ kind, level, text, hasValue }) =>
+        kind !== 'elsewhere' || (level === lineLevel && hasValue && /^(?:employer|work|school)/.test(text)),
+    );
   }
 
   /** True in a part about someone else, unless it is the user's account. */

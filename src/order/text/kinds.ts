@@ -122,7 +122,12 @@ const sexOf = choose(
 const readSex = (text: string): Parsed => sexOf(text.replace(/\b(?:assigned|at|birth)\b/gi, ' '));
 
 const readRelationship = choose(
-  { SELF: 'self patient', SPOUSE: 'spouse husband wife', CHILD: 'child', OTHER: 'other' },
+  {
+    SELF: 'self patient patiente patientin paciente paziente selbst',
+    SPOUSE: 'spouse husband wife cónyuge esposo esposa marido conjoint conjointe ehemann ehefrau coniuge marito moglie',
+    CHILD: 'child hijo hija enfant fils fille filho filha kind sohn tochter figlio figlia',
+    OTHER: 'other',
+  },
   'relationship.notUnderstood',
 );
 

@@ -26,6 +26,7 @@ import { aside, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
 import { labelIn, piecesOf } from './labels-in-text.ts';
+import { isOfRecent } from './recent-charts.ts';
 import { nameFields, valueFrom } from './value-from.ts';
 import {
   fieldBelow,
@@ -174,7 +175,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     above.set(node, headings.all);
     lastTexts = [...lastTexts.slice(-3), node];
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
-    if (text.length > 400) return;
+    if (text.length > 400 || isOfRecent(text)) return;
     isOther ||= noneOpen.test(text) && isShown(parent);
     const user = userIn(text, parent);
     if (user) {
@@ -251,7 +252,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: nameOfTitle(element) });
-    headings.open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
+    const line = prop(element, 'previousElementSibling');
+    const isOthersName = line !== null && nameIn(whole) !== '' && headings.isBelow(foldLabel(tidyText(line)));
+    const reach = level ? reachOf(element) : closest(element, 'table,fieldset,details');
+    headings.open(isSpan ? 7 : level, reach, text, isOthersName ? { kind: 'other' } : undefined);
   }
 
   /** A text that is drawn as a title, or the link of the page that is shown. */

@@ -76,6 +76,8 @@ export function openLine(
       (valueText && isEmptyText(valueText)) ||
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||
+      // "Work: retired"
+      (folded === 'work' && /^(?:retired|unemployed|disabled|student|homemaker|self-employed)\b/i.test(valueText)) ||
       // "Account: A-41180"
       (/^(?:accounts?|visits?|encounters?)$/.test(folded) && /^\D{0,5}\d[\d-]{2,}$/.test(valueText)) ||
       isLast(label) ||
@@ -101,8 +103,8 @@ export function openLine(
   // "Partner" heads the column beside that of "Patient".
   const row = closest(at, 'tr');
   if (kind === 'other' && row && isHeaders(row) && patientIn(childrenOf(row)) >= 0) return false;
-  // "Relationship: Patient" is not a heading.
-  if (folded === 'patient' && before) return false;
+  // "Relationship: Patient" and "Lives with: Mother" are no headings.
+  if ((folded === 'patient' && before) || /^\s*(?:lives|living|vive|vit|lebt|wohnt|mora) /i.test(before)) return false;
   // Beside "Relationship": a policyholder, and no heading of that policy.
   const holder = /^relation/i.test(before) ? 'holder ' : '';
   const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };

@@ -12,7 +12,7 @@ import { saysOver } from '../words/policy-words.ts';
 import { policyOf } from './policy-text.ts';
 
 const cellsOf = (row: Element): Element[] => {
-  const gridCells = query(row, '[role=columnheader],[role=gridcell]');
+  const gridCells = query(row, '[role=columnheader],[role=rowheader],[role=gridcell],th[scope=row]');
   return gridCells[0] ? gridCells : childrenOf(row);
 };
 

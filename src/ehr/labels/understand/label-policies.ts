@@ -127,7 +127,9 @@ function inOrder(policies: readonly PolicyText[], context: ValueContext): Policy
 /** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
 function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
   const [holder] = textsOf(policyTexts, 'holder');
-  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
+  // "La paciente"
+  const said = (holder?.text ?? '').replace(/^(?:the|la|el|le|il|die|der|[oa]) (?=\p{Ll}+$)/iu, '');
+  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(said) ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });
   const named = (part: 'first' | 'last') => (holder && whole ? [{ ...holder, text: whole[part] }] : []);
@@ -195,6 +197,16 @@ function namedLines(parts: readonly Section[], policies: readonly PolicyText[], 
 function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[]): readonly PolicyText[] {
   if (!textsOf(labeled, 'policy')[0]) return inLines[0] ? inLines : labeled;
   const numbers = textsOf(inLines, 'policy').map(({ text }) => text);
+  // "ID NB8841207" has a label, and the policy above it none.
+  const known = textsOf(labeled, 'policy').flatMap(policyNumbersIn);
+  const hasMore = numbers.length > known.length && known.every(({ text }) => numbers.includes(text));
+  if (
+    hasMore &&
+    labeled.every(
+      ({ field, texts }) => !texts.some(({ text }) => text) || /^(?:payer|policy|about|status)$/.test(field),
+    )
+  )
+    return inLines;
   return labeled.map(said => {
     const own = labeled.filter(({ index }) => index === said.index);
     const [number] = textsOf(own, 'policy');

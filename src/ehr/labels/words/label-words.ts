@@ -117,7 +117,10 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     /^(?:(?:house|no|name|number|or) )+(?:and )?street(?: (?:purok|barangay|sitio|lane|road|area))?$|^street and (?:house )?n(?:o|umber)$|^(?:stra(?:ße|sse|at)|calle|rua|rue|via) (?:\D* )?(?:h[au][ui]s)?n(?:ummer|r|o|umero)$/,
   ],
   ['mrn', /^(?:clinic|hospital|facility|practice|site|local|enterprise) (?:mrn|urn|medical record n(?:o|umber))$/],
-  ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
+  [
+    'insured',
+    /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|ins|subscriber|sub|policy ?holder))$/,
+  ],
   ['userOrdering', /^(?:ordering|requesting) (?:provider|physician|doctor|clinician|practitioner|oncologist)$/],
   ['userReferring', /^(?:referring|referral) (?:provider|physician|doctor|clinician|practitioner|gp)$/],
   [

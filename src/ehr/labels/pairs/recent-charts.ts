@@ -1,0 +1,11 @@
+// Lines about charts that are not open.
+import { nameIn } from '../name-like.ts';
+
+const recent =
+  /^\s*(?:recent(?:ly \p{L}+)?|(?:next|prev(?:ious)?|last)(?: patient| viewed| opened)|up next|(?:patient|usager|utente|paciente) (?:suivant|anterior|seguinte|siguiente)|zuletzt|recente?s?) ?[:–-]\s*(.+)/iu;
+
+/** "Recent: Lowell, Ada MRN 40021", "Next patient: Lowell, Ada" */
+export function isOfRecent(text: string): boolean {
+  const [, after = ''] = recent.exec(text) ?? [];
+  return nameIn(after.split(/\d|\s+(?:MRN|DOB)\b/)[0] ?? '') !== '';
+}

@@ -1,0 +1,87 @@
+// What screens of specialty clinics show beside the patient: a partner, an employer, charts seen before, policies in columns.
+import { expect, it } from 'vitest';
+import { readPage, readPatient } from './page.ts';
+
+const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p>';
+const url = 'https://ehr.example.org/patients/1';
+const list = (...rows: readonly (readonly [string, string])[]) =>
+  `<dl>${rows.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
+const person = '<h1>Patient</h1><p>Name: Ada Lowell</p><p>DOB: 03/18/1979</p>';
+
+const half = (role: string, tag: string, name: string, line: string) =>
+  `<div><span>${role}</span><${tag} class="subtitle">${name}</${tag}><p>${line}</p></div>`;
+const couple = (first: string, second: string) =>
+  readPage(
+    `<div>${half(first, 'h1', 'Ada Lowell', '03/18/1979 (47) · Female · FN-20931')}${half(second, 'h2', 'Tomás Arrieta', '06/30/1986 (40) · Male · FN-20932')}</div>${clinical}`,
+    { url },
+  );
+
+it('reads the patient of a couple, and no one of two partners', () => {
+  const read = couple('Patient', 'Partner');
+  expect(read?.values.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['Ada', 'Lowell', '1979-03-18', 'FN-20931']),
+  );
+  expect(JSON.stringify(read)).not.toContain('20932');
+  const partners = couple('Partner', 'Partner');
+  expect(partners?.kind === 'chart' && !partners.other).toBe(false);
+});
+
+it.each(['Recent: Perrault, Odile 05/11/1950 MRN 199821', 'Next patient: Odile Perrault, MRN 199821'])(
+  'leaves the number in "%s" to whom it names',
+  line => {
+    const read = readPage(`<nav><p>x</p></nav><div><p>${line}</p></div>${person}<p>MRN: 40021</p>`, { url });
+    expect(JSON.stringify(read)).not.toContain('199821');
+    expect(read?.values.map(({ value }) => value)).toContain('40021');
+  },
+);
+
+it('takes a status with a short word in capitals for no name', () => {
+  const rows = list(['Last name', 'Lowell'], ['First name', 'Ada'], ['DOB', '1979-03-18'], ['Chart no.', 'A-2290']);
+  const status = list(['Roster', 'Enrolled, FHO 2019-05-02']);
+  expect(readPatient(`<h1>LOWELL, ADA (47 yrs)</h1>${rows}${status}`)).toMatchObject({ lastName: 'Lowell' });
+});
+
+it('takes a mobile phone behind an employer for the patient’s, and a phone for none', () => {
+  const page = (label: string) =>
+    readPatient(person + list(['Employer', 'Flour City Printing'], [label, '585-555-0158'], ['Height', '164 cm']));
+  expect(page('Cell')).toMatchObject({ mobilePhoneNumber: '585-555-0158' });
+  expect(page('Phone')?.mobilePhoneNumber ?? null).toBe(null);
+  const corner = readPatient(
+    person + list(['Pharmacy', 'Corner Drug'], ['Cell', '585-555-0158'], ['Height', '164 cm']),
+  );
+  expect(corner).not.toHaveProperty('mobilePhoneNumber');
+});
+
+it('reads on behind "Work: Retired" and "Lives with: Mother and father"', () => {
+  const rows = (label: string, value: string) =>
+    `<h3>Contact</h3>${list([label, value], ['Email', 'ada@example.org'], ['Address', '12 Oak Road<br>Salem, OR 97301'])}`;
+  for (const page of [rows('Work', 'Retired'), rows('Lives with', 'Mother and father')])
+    expect(readPatient(person + page)).toMatchObject({ emailAddress: 'ada@example.org', 'address.city': 'Salem' });
+});
+
+it('reads what a library shows behind a hidden field', () => {
+  const field =
+    '<div><input id="s" type="hidden" value="NE"><div tabindex="-1">NE</div><label for="s">State</label></div>';
+  const rows = '<label>City <input value="Lincoln"></label><label>ZIP <input value="68507"></label>';
+  expect(readPatient(`${person}<form>${rows}${field}</form>`)).toMatchObject({ 'address.stateCode': 'NE' });
+});
+
+const policies = 'billing.insurance.insurancePolicies[0].';
+
+it('reads a policy whose insurer heads its row', () => {
+  const table =
+    '<h2>Coverage (1)</h2><table role="grid"><thead><tr><th>Plan</th><th>Member ID</th><th>Holder</th></tr></thead><tbody><tr><th scope="row">Lakes Health Select</th><td role="gridcell">WPH-71005528</td><td role="gridcell">Rupert Lowell</td></tr></tbody></table>';
+  expect(readPatient(person + table)).toMatchObject({
+    [`${policies}payerName`]: 'Lakes Health Select',
+    [`${policies}policyNumber`]: 'WPH-71005528',
+  });
+});
+
+it('reads the patient as the policyholder in other words, and no name of it', () => {
+  const page = list(['Aseguradora', 'Seguros Tapatíos'], ['Póliza', 'STI-440182-7'], ['Titular', 'La paciente']);
+  const read = readPatient(
+    `<h1>Paciente</h1><p>Nombre: Ada Lowell</p><p>Fecha de nacimiento: 28/03/1979</p><h2>Seguro</h2>${page}`,
+  );
+  expect(read).toMatchObject({ [`${policies}relationshipToInsuredCode`]: 'SELF' });
+  expect(read).not.toHaveProperty([`${policies}policyHolderFirstName`]);
+});
