@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 49.6 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(49_600);
+  it('puts at most 51 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(51_000);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -156,15 +156,15 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 131.3 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(131_300);
+  it('wakes a worker of at most 131.6 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(131_600);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
   // unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
   it.each([
     ['worker-suggestions.js', 83_500],
-    ['worker-labels.js', 38_200],
+    ['worker-labels.js', 39_000],
   ])('keeps %s out of it, of at most %i bytes', (file, most) => {
     expect(zipped(file)).toBeLessThanOrEqual(most);
     expect(readdirSync(output('firefox-mv3'))).not.toContain(file);
@@ -179,12 +179,12 @@ describe('the built code', () => {
     },
   );
 
-  it('shows its first frame after at most 66.5 kB, without the code that draws PDFs and saves files', () => {
+  it('shows its first frame after at most 66.8 kB, without the code that draws PDFs and saves files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = new Set([...page.matchAll(/src="\/chunks\/([^"]+\.js)"/g)].map(([, name]) => name ?? ''));
     const sizes = [...withImports(scripts)].map(text => gzipSync(text, { level: 9 }).length);
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(66_600);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(66_800);
     expect([...scripts].join()).not.toMatch(/pdf/);
   });
 
