@@ -1,4 +1,7 @@
 // Frames of a page that no definition knows, beside the one that says whose chart it is: which of them belong to that patient.
+import { whoseUnsaid } from '../order/doubts.ts';
+import { policyList } from '../order/fields.ts';
+import { isIn } from '../order/path.ts';
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, possibleDays, textOf } from '../order/values.ts';
@@ -41,9 +44,9 @@ export function sameKeys(address: string, other: string): boolean | undefined {
 
 /**
  * Whether a frame is about the patient of a chart. It must say so, by the address or by what it shows, and nothing may
- * contradict: a frame that is still the previous patient's looks the same.
+ * contradict: a frame that is still the previous patient's looks the same. Undefined if it says neither.
  */
-export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
+function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean | undefined {
   const [at, partOrigin] = [chart, part].map(({ address = '' }) => URL.parse(address)?.origin);
   if (!at || at !== partOrigin) return false;
   const forms = nameForms(chart.values);
@@ -62,15 +65,25 @@ export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
     number && shown ? number === shown : undefined,
     shown.length > 3 && [...sharedKeys(part.address ?? '').values()].includes(shown) ? true : undefined,
   ];
-  return signs.includes(true) && !signs.includes(false);
+  return signs.includes(false) ? false : signs.includes(true) || undefined;
 }
 
 const isLines = ({ value }: ReadValue): boolean => Array.isArray(value);
 
+/** The first policy of a frame that does not say whose it is: the form names it, and the order goes without. */
+function unsaidPolicy(parts: readonly FrameAnswer[]): ReadValue[] {
+  const payer = parts.flatMap(({ values }) => values).find(({ field, text }) => isIn(field, policyList) && text !== '');
+  return payer ? [{ ...payer, value: null, sure: false, why: whoseUnsaid }] : [];
+}
+
 /** The values of a chart with those of the frames beside it: lines go on, and of policies the first frame with any counts. */
-export function withBeside(values: readonly ReadValue[], parts: readonly FrameAnswer[]): ReadValue[] {
+export function withBeside(
+  values: readonly ReadValue[],
+  chart: FrameAnswer,
+  beside: readonly FrameAnswer[],
+): ReadValue[] {
   let all = [...values];
-  for (const part of parts) {
+  for (const part of beside.filter(frame => isOfPatient(chart, frame))) {
     const listed = new Set(all.map(({ field }) => field.split('[')[0]));
     for (const read of part.values) {
       if (read.field.startsWith('patient.')) continue;
@@ -84,5 +97,6 @@ export function withBeside(values: readonly ReadValue[], parts: readonly FrameAn
       }
     }
   }
-  return all;
+  const unsaid = beside.filter(frame => isOfPatient(chart, frame) === undefined);
+  return all.some(({ field }) => isIn(field, policyList)) ? all : [...all, ...unsaidPolicy(unsaid)];
 }

@@ -7,7 +7,7 @@ import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
 import { splitFullName } from '../order/text/person-name.ts';
 import { findValue, textOf } from '../order/values.ts';
-import { isBeside, isOfPatient, withBeside } from './frames-beside.ts';
+import { isBeside, withBeside } from './frames-beside.ts';
 import { describePatient, nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
@@ -220,8 +220,8 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
     chart,
     [...charts, ...shells].map(({ answer }) => answer),
   );
-  const beside = visible.flatMap(({ answer }) => (isBeside(answer) && isOfPatient(chart, answer) ? answer : []));
-  const all = chart.definition.id === general.id ? withBeside(merged, beside) : merged;
+  const beside = visible.flatMap(({ answer }) => (isBeside(answer) ? answer : []));
+  const all = chart.definition.id === general.id ? withBeside(merged, chart, beside) : merged;
   const values = nameHolders(settleDates(all, banners)).map(read =>
     doubtUnverified(read, from.get(read.field)?.definition),
   );

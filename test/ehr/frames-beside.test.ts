@@ -85,6 +85,27 @@ describe('a frame beside the banner', () => {
     expect(beside({ [at]: banner, [url]: body })).toEqual([]);
   });
 
+  const policiesOf = (frame: string, body: string) => {
+    const reading = read({ [`${site}/banner?pid=771`]: banner, [frame]: body });
+    return reading.chart ? reading.values.filter(({ field }) => field.includes('insurance')) : null;
+  };
+
+  it('is named with its policy, which goes nowhere, where it says nothing of whose it is', () => {
+    const [policy, ...more] = policiesOf(`${site}/plans`, plan) ?? [];
+    expect(policy).toMatchObject({ value: null, text: 'Lakes Plan', why: 'whose.unsaid' });
+    expect(more).toEqual([]);
+    // With a policy of its own, the chart says enough.
+    const own = read({ [`${site}/banner?pid=771`]: banner + plan, [`${site}/plans`]: plan.replace('Lakes', 'Ridge') });
+    expect(JSON.stringify(own)).not.toContain('Ridge');
+  });
+
+  it.each([`${site}/plans?pid=690`, 'https://portal.example.org/plans?pid=771'])(
+    'is not named with a policy at %s',
+    frame => {
+      expect(policiesOf(frame, plan)).toEqual([]);
+    },
+  );
+
   it('is not read if it is hidden, or without a chart', () => {
     const part = `${site}/fhx?pid=771`;
     expect(beside({ [`${site}/banner?pid=771`]: banner, [part]: history }, part)).toEqual([]);
