@@ -85,3 +85,18 @@ it('reads the patient as the policyholder in other words, and no name of it', ()
   expect(read).toMatchObject({ [`${policies}relationshipToInsuredCode`]: 'SELF' });
   expect(read).not.toHaveProperty([`${policies}policyHolderFirstName`]);
 });
+
+it('reads two policies of one list, each with its number', () => {
+  const rows = list(
+    ['Primary', 'Medicare Part B'],
+    ['ID', '1EG4-TE5-MK00'],
+    ['Secondary', 'Keystone Plan G'],
+    ['ID', 'KSG 7740218'],
+  );
+  expect(readPatient(`${person}<h3>Insurance</h3>${rows}`)).toMatchObject({
+    [`${policies}payerName`]: 'Medicare Part B',
+    [`${policies}policyNumber`]: '1EG4-TE5-MK00',
+    [`${policies.replace('0', '1')}payerName`]: 'Keystone Plan G',
+    [`${policies.replace('0', '1')}policyNumber`]: 'KSG 7740218',
+  });
+});
