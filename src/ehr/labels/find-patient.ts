@@ -217,7 +217,8 @@ export function findPatient(
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
-  if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient' && !isConfirmed) return null;
+  if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient' && !(isConfirmed && isChart))
+    return null;
   // Only rows of a list can be picked or opened, even if there is one.
   const cells = inHeader ? childrenOf(rowOf(inHeader.where)) : [];
   if (cells[0] && query(cells[0], '[type=checkbox]')[0]) return null;

@@ -54,8 +54,14 @@ function beforeLabel(text: string): string {
 function withoutMore(pair: Pair): Pair {
   const bare = beforeLabel(pair.text.replace(nickname, ' ').replace(/\s*[[(#].*$/s, ''));
   const lines = bare.split('\n');
-  // "AL" in a circle before "Ada Lowell"
-  if (/^\p{Lu}{1,3}$/u.test(lines[0] ?? '') && nameIn(lines[1] ?? '')) lines.shift();
+  // "AL" in a circle before "Ada Lowell", and not "RN" before a nurse
+  const [letters = '', name = ''] = lines;
+  const initials = new Set(
+    nameIn(name)
+      .split(/[ ,-]+/)
+      .map(word => word.charAt(0)),
+  );
+  if (/^\p{Lu}{1,3}$/u.test(letters) && [...letters].every(letter => initials.has(letter))) lines.shift();
   const [line = '', ...more] = lines;
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';

@@ -99,8 +99,8 @@ export function nameIn(text: string): string {
   const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   const isShort = inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line);
   if (isShort && halves.length < 2 && bare.length === words.length) return '';
-  // "Enrolled, FHO", but not "LEE, Ada"
-  if (/\p{Ll}/u.test(halves[0] ?? '') && /^\p{Lu}{2,4}$/u.test(halves[1] ?? '')) return '';
+  // "Enrolled, FHO"
+  if (/^(?:en)?(?:rolled|rostered|registered|(?:in)?active|pending|signed|verified)$/i.test(halves[0] ?? '')) return '';
   // "Female Male Unknown", "Née Perrault le 08/03/1979"
   if (words.some(isSex) || /^N[ée]e? /.test(line)) return '';
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';

@@ -101,14 +101,6 @@ export class OpenHeadings {
     );
   }
 
-  /** True where nothing but "Employer: Corner Drug" in a line says that values are elsewhere: it has no mobile phone. */
-  isOfWork(): boolean {
-    return this.all.every(
-      ({ kind, level, text, hasValue }) =>
-        kind !== 'elsewhere' || (level === lineLevel && hasValue && /^(?:employer|work|school)/.test(text)),
-    );
-  }
-
   /** True in a part about someone else, unless it is the user's account. */
   isOfAnyone(): boolean {
     const isAccount = this.all.some(({ text, level }) => level < lineLevel && /^(?:users?|account)$/.test(text));

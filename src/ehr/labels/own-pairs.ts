@@ -10,7 +10,7 @@ import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { nameIn } from './name-like.ts';
 import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
-import { namesOther, wordsOfName, wordsShared } from './own-words.ts';
+import { isPharmacyLine, namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf, namesKin } from './words/heading-words.ts';
@@ -48,11 +48,17 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   });
 }
 
-/** True for "ICE" and "Odile (mom)", but not for a label such as "Family name". */
+/** Words of a heading that names no one: "Maternity booking", "Lives with mother" */
+const namesNobody = /^(?:lives|living|vive|vit|lebt|wohnt|mora) |matern|famil/;
+
+/** True for "ICE", "Odile (mom)", "Rx: Corner Drug" and "Greta — daughter", but not for a label such as "Family name". */
 function headsRelative(line: string): boolean {
   const folded = foldLabel(line);
-  const [, inside = ''] = /\((\p{L}+)\)$/u.exec(line) ?? [];
-  return !/[\d@:]/.test(line) && !labelField(folded) && (headingOf(folded) === 'other' || namesKin(inside));
+  if (isPharmacyLine(line)) return true;
+  if (/\d{2}|[@:]/.test(line) || labelField(folded)) return false;
+  const [, who = ''] = /(?:\(| [–—-] )(\p{L}+(?: \p{L}+)?)\)?$/u.exec(line) ?? [];
+  const isOther = headingOf(folded) === 'other' && !namesNobody.test(folded);
+  return isOther || namesKin(who) || /^(?:friend|neighbou?r|room-?mate)$/i.test(who);
 }
 
 interface Owned {

@@ -3,6 +3,9 @@ import { foldLabel } from './fold-label.ts';
 import { nameIn } from './name-like.ts';
 import { labelField } from './words/label-words.ts';
 
+/** "Rx: Corner Drug" */
+export const isPharmacyLine = (line: string): boolean => /^rx: ?\p{L}/iu.test(line);
+
 /** The words of the patient's name. */
 export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
   new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));

@@ -41,15 +41,11 @@ it('takes a status with a short word in capitals for no name', () => {
   expect(readPatient(`<h1>LOWELL, ADA (47 yrs)</h1>${rows}${status}`)).toMatchObject({ lastName: 'Lowell' });
 });
 
-it('takes a mobile phone behind an employer for the patient’s, and a phone for none', () => {
-  const page = (label: string) =>
-    readPatient(person + list(['Employer', 'Flour City Printing'], [label, '585-555-0158'], ['Height', '164 cm']));
-  expect(page('Cell')).toMatchObject({ mobilePhoneNumber: '585-555-0158' });
-  expect(page('Phone')?.mobilePhoneNumber ?? null).toBe(null);
-  const corner = readPatient(
-    person + list(['Pharmacy', 'Corner Drug'], ['Cell', '585-555-0158'], ['Height', '164 cm']),
-  );
-  expect(corner).not.toHaveProperty('mobilePhoneNumber');
+it.each(['Employer', 'Employer contact', 'Pharmacy'])('leaves the phone behind "%s" to that one', employer => {
+  for (const label of ['Cell', 'Phone']) {
+    const rows = list([employer, 'Flour City Printing'], [label, '585-555-0158'], ['Height', '164 cm']);
+    expect(readPatient(person + rows)?.mobilePhoneNumber ?? null).toBe(null);
+  }
 });
 
 it('reads on behind "Work: Retired" and "Lives with: Mother and father"', () => {

@@ -5,6 +5,7 @@ import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
+import { nameIn } from '../name-like.ts';
 import { allText, besideRows, childrenOf, hasMoreText, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField, ofContact } from '../words/label-words.ts';
@@ -86,6 +87,8 @@ export function cellBeside(cell: Element): Element | false | null {
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
+      const isElse = (head: Element, at: number) => at < index && namesSomeone(head, childrenOf(other)[at] ?? head);
+      if (isContact && !isHeaders(row) && cells.some(isElse)) return null;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
     }
@@ -202,22 +205,49 @@ export function cellBelow(label: Element): Element | false | null {
   return mobile && !another ? mobile : false;
 }
 
+/** What a label says that its value is. */
+const kinds: readonly (readonly [RegExp, RegExp])[] = [
+  [/mail|correo|courriel|correio/, /@/],
+  [/phone|telef|telephone|\btel\b|mobil|cell|celular|movil|handy/, /(?:\d\D{0,2}){7}/],
+  [/birth|\bdob\b|nasc|nacim|naiss|geburt/, /\d.*(?:19|20)\d\d|(?:19|20)\d\d.*\d|\d[/.-]\d+[/.-]\d\d/],
+];
+
+/** True if a value can be of its label. An empty one that was left out moves all behind it. */
+function canBeOf(label: Element, value: Element): boolean {
+  const [said, text] = [foldLabel(tidyText(label)), tidyText(value)];
+  return (
+    isBlank(text) ||
+    kinds.every(([of, form]) => of.test(said) === form.test(text) || (!of.test(said) && !/@/.test(text)))
+  );
+}
+
+/** True for "Interpreter" with a name: what stands behind it is that person's. "W/o" says whose wife the patient is. */
+function namesSomeone(label: Element, value: Element): boolean {
+  const [folded, text] = [foldLabel(tidyText(label)), tidyText(value)];
+  const field = labelField(folded);
+  if (field) return /^(?:pcp|user|holder)/.test(field) && /\p{L}{2}/u.test(text);
+  return !/\bna[am]+e?s?\b|\bnom\w*\b|^[wsdcf] o$/.test(folded) && nameIn(text) !== '';
+}
+
 /**
- * The value of a label in a column of labels beside a column of as many values, both drawn without a table. False beside a second
- * column of values: "Patient" and "Partner".
+ * The value of a label in a column of labels beside a column of as many values, both drawn without a table. A further column can be
+ * a partner's. Null for a value of someone else, or in columns that do not fit; undefined where there are no such columns.
  */
-export function valueInColumn(label: Element): Element | false | null {
+export function valueInColumn(label: Element): Element | null | undefined {
   const column = parentOf(label);
-  const values = column && !isLong(column) && prop(column, 'nextElementSibling');
-  if (!values || isLong(values) || matches(column, 'tr,dl,ul,ol')) return null;
+  const around = column && !isLong(column) && !matches(column, 'tr,dl,ul,ol') ? parentOf(column) : null;
+  const [first, values, more] =
+    around && !isLong(around) ? childrenOf(around).filter(part => isShown(part) && !isEmptyNode(part)) : [];
+  if (!column || first !== column || !values || more || isLong(values)) return undefined;
   const [labels, others] = [column, values].map(list => childrenOf(list).filter(isShown));
-  if (!labels?.[2] || labels.length !== others?.length || query(column, `${controls},a`)[0]) return null;
+  if (!labels?.[2] || labels.length !== others?.length || query(column, `${controls},a`)[0]) return undefined;
   const areLabels = labels.every(item => !/[\d@]/.test(allText(item)) && isLike(item, label));
   const known = labels.filter(isCaption).length;
-  if (!areLabels || known < 2 || known <= labels.length / 3 || others.some(isCaption)) return null;
-  const second = prop(values, 'nextElementSibling');
-  if (second && childrenOf(second).filter(isShown).length === labels.length) return false;
-  return others[labels.indexOf(label)] ?? null;
+  if (!areLabels || known < 2 || known <= labels.length / 3 || others.some(isCaption)) return undefined;
+  const at = labels.indexOf(label);
+  const pairs = labels.map((item, index) => [item, others[index] ?? item] as const);
+  const isElse = pairs.slice(0, at).some(([item, value]) => namesSomeone(item, value));
+  return isElse || !pairs.every(([item, value]) => canBeOf(item, value)) ? null : (others[at] ?? null);
 }
 
 /** True if the row of a cell says that its phone is a mobile phone. */

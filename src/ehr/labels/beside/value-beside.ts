@@ -73,7 +73,7 @@ export function valueBeside(label: Node): Node | false | null {
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
   }
-  return matches(label, 'td,th')
-    ? cellBeside(label)
-    : (valueInColumn(label) ?? siblingOf(label) ?? valueAbove(label) ?? cellBelow(label));
+  if (matches(label, 'td,th')) return cellBeside(label);
+  const inColumn = valueInColumn(label);
+  return inColumn === undefined ? (siblingOf(label) ?? valueAbove(label) ?? cellBelow(label)) : inColumn;
 }

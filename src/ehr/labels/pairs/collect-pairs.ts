@@ -123,6 +123,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const { element, text } = found;
     // "PRN" is a dose, too.
     if (/^prn$/i.test(label) && !/^(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
+    // "ID" right behind an insurer, and not behind "Verified by"
+    if (field === 'policy' && foldLabel(label) === 'id' && pairs.at(-1)?.field !== 'payer') return;
     // "Name: Rupert Ash (husband)"
     const [, remark = ''] = (nameFields.test(field) && / \((\p{L}+)\)$/u.exec(text)) || [];
     if (/^(?:kin|other)$/.test(headingOf(foldLabel(remark)))) {

@@ -27,6 +27,8 @@ const steps = ['stepper__tab', 'stepper-header', 'stepper-item', 'steps-item', '
 /** Parts of a page without values of the patient. */
 export const aside = `${steps},nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
+/** What says with whom a patient lives, and not whose values follow. */
+const livesWith = /^\s*(?:lives|living|vive|vit|lebt|wohnt|mora) (?:with|con|avec|mit|com)\b/i;
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
 /** True for the last of several elements that look alike. */
@@ -77,7 +79,7 @@ export function openLine(
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||
       // "Work: retired"
-      (folded === 'work' && /^(?:retired|unemployed|disabled|student|homemaker|self-employed)\b/i.test(valueText)) ||
+      (folded === 'work' && /^(?:retired|unemployed|disabled|student|homemaker|self-employed)$/i.test(valueText)) ||
       // "Account: A-41180"
       (/^(?:accounts?|visits?|encounters?)$/.test(folded) && /^\D{0,5}\d[\d-]{2,}$/.test(valueText)) ||
       isLast(label) ||
@@ -104,7 +106,7 @@ export function openLine(
   const row = closest(at, 'tr');
   if (kind === 'other' && row && isHeaders(row) && patientIn(childrenOf(row)) >= 0) return false;
   // "Relationship: Patient" and "Lives with: Mother" are no headings.
-  if ((folded === 'patient' && before) || /^\s*(?:lives|living|vive|vit|lebt|wohnt|mora) /i.test(before)) return false;
+  if ((folded === 'patient' && before) || (livesWith.test(before) && / (?:and|y|e|et|und) /.test(folded))) return false;
   // Beside "Relationship": a policyholder, and no heading of that policy.
   const holder = /^relation/i.test(before) ? 'holder ' : '';
   const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };

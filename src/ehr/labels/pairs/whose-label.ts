@@ -129,7 +129,7 @@ export function isElsewhere(field: LabelField, label: string, headings: OpenHead
   // A message can be about any patient.
   if (headings.all.some(({ kind, text }) => kind === 'elsewhere' && /\bmessages?\b/.test(text))) return true;
   // "Patient's address" below "Consultant"
-  const isOwn = ownAnyway.test(field) || saysPatient(label) || (field === 'mobile' && headings.isOfWork());
+  const isOwn = ownAnyway.test(field) || saysPatient(label);
   if (!isOwn && headings.has('elsewhere') && !(ofBirth.test(field) && headings.isBesideLines())) return true;
   return (
     (ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin') && !mayBeParents(field, label, headings)

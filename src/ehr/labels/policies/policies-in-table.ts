@@ -12,8 +12,8 @@ import { saysOver } from '../words/policy-words.ts';
 import { policyOf } from './policy-text.ts';
 
 const cellsOf = (row: Element): Element[] => {
-  const gridCells = query(row, '[role=columnheader],[role=rowheader],[role=gridcell],th[scope=row]');
-  return gridCells[0] ? gridCells : childrenOf(row);
+  const isGrid = query(row, '[role=columnheader],[role=gridcell]')[0];
+  return isGrid ? query(row, '[role=columnheader],[role=rowheader],[role=gridcell],th[scope=row]') : childrenOf(row);
 };
 
 /** What stands above a table. */

@@ -154,8 +154,8 @@ function tidyPolicy(parts: readonly PartText[], lang: string): PartText[] {
     .filter(({ label }) => label !== 'INS' || !/^fr/i.test(lang))
     .map(splitNumber);
   const shown = textsOf(parts, 'policy').flatMap(policyNumbersIn);
-  // A certificate is part of a policy that has a number of its own.
-  const ownNumbers = shown.filter(({ label }) => !/^cert/i.test(label));
+  // A certificate is part of a policy that has a number of its own, and a bare ID can be the insurer's.
+  const ownNumbers = shown.filter(({ label }) => !/^cert|^id$/i.test(label));
   const numbers = ownNumbers[0] ? ownNumbers : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
   const result: Partial<Record<PolicyField, Text[]>> = {
     payer: payersOf(split.flatMap(([name]) => (shown[0] || !hasNumber(name.text) ? name : []))),

@@ -10,6 +10,7 @@ import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
+import { isPharmacyLine } from '../own-words.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
 import { namesKin } from '../words/heading-words.ts';
@@ -79,7 +80,9 @@ const namesRelative = (line: string): boolean => namesKin(line.replace(/\S+@\S+/
 /** True for how to reach someone below a line of words: "Harbor View Nursing", "ICE", "Odile (mom)". */
 function isNamedElse(part: Element, name: string): boolean {
   const [first = '', ...rest] = shownLines(part);
-  const isWords = /\p{L}{2}/u.test(first) && !/[\d@:]/.test(first) && !sexIn(first) && first !== name && !kindOf(first);
+  const isWords =
+    isPharmacyLine(first) ||
+    (/\p{L}{2}/u.test(first) && !/[\d@:]/.test(first) && !sexIn(first) && first !== name && !kindOf(first));
   const isLabeled = [first, ...rest].some(line => !/\d/.test(line) && labelField(foldLabel(line)));
   return (isWords || rest.some(namesRelative)) && !isLabeled && [first, ...rest].some(line => ofReach.test(line));
 }
