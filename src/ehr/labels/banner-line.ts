@@ -9,7 +9,7 @@ import { labelField } from './words/label-words.ts';
 export const day =
   /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}(?:[/.-]|\. )\d{1,2}(?:[/.-]|\. )\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?(?: — |[ ./-])(?:de )?\p{L}{3,10}\.?,?(?: — |[ ./-])(?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
 export const years =
-  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-])(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
+  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni|a(?= ?\d{1,2} ?m))(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-]|\d ?[yaj]\p{L}* ?)(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 /** The F in "John F Lowell" is an initial. */
@@ -38,8 +38,9 @@ export function saysBirth(text: string): boolean {
   return endsInBirth(before) || endsInBirth(before.replace(/\S+ *$/, ''));
 }
 
-/** "Calle 5 de Febrero 1208" has no date. */
-export const withoutDay = (street: string): string => street.replace(/\d+ de (?=\p{L}+ \d)/u, '');
+/** "Calle 5 de Febrero 1208" and "Klippgatan 9 lgh 1202" have no date. */
+export const withoutDay = (street: string): string =>
+  street.replace(/\d+ (?:de (?=\p{L}+ \d)|(?:lgh|apt|app|unit|bus|nr)\.? (?=\d))/iu, '');
 
 export const datesIn = (text: string): string[] => text.match(day) ?? [];
 

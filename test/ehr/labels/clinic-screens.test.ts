@@ -96,3 +96,42 @@ it('reads two policies of one list, each with its number', () => {
     [`${policies.replace('0', '1')}policyNumber`]: 'KSG 7740218',
   });
 });
+
+it.each(['/chart/77402219/orders/new', '/in-person/6b1e2f40/external-lab-orders/create'])(
+  'reads the page of a new order at %s, and none of a new patient',
+  path => {
+    expect(readPatient(person, `https://ehr.example.org${path}`)).toMatchObject({ firstName: 'Ada' });
+    expect(readPatient(person, `https://ehr.example.org${path.replace(/[a-z-]+\/(\w+)$/, 'patients/$1')}`)).toBe(null);
+  },
+);
+
+it('reads an age with its months and days', () => {
+  const rows = list(['Edad', '61a 10m 16d'], ['Fecha de nacimiento', '09/01/1965'], ['PUID', 'ESP771']);
+  const page = `<h1>Paciente</h1><p>Nombre: Ibarrondo Salvatierra, Rosaura</p>${rows}`;
+  expect(readPage(page, { url, today: '2026-11-25' })?.other).toBeUndefined();
+  expect(readPatient(page)).toMatchObject({ lastName: 'Ibarrondo Salvatierra' });
+});
+
+it('takes a card for what its title says, and the parents of a child for none', () => {
+  const card = (title: string, body: string) =>
+    `<div class="ant-card"><div class="ant-card-head"><div class="ant-card-head-title">${title}</div></div><div>${body}</div></div>`;
+  const patient = list(['Name', 'Ada Lowell'], ['DOB', '1979-03-18'], ['Cell', '503-555-0142']);
+  const referral = list(['From', 'Iyer, Nandini MD'], ['NPI', '1689123450'], ['Specialty', 'Medical genetics']);
+  expect(readPatient(card('Patient', patient) + card('Referral', referral))).toMatchObject({
+    lastName: 'Lowell',
+    mobilePhoneNumber: '503-555-0142',
+  });
+  const parents =
+    '<table><thead><tr><th></th><th>Mãe</th><th>Pai</th></tr></thead><tbody><tr><td>Nascimento</td><td>03/10/1993</td><td>21/01/1990</td></tr><tr><td>Telemóvel</td><td>912 550 144</td><td>936 550 172</td></tr></tbody></table>';
+  const child = `<h1>Utente</h1><p>Nome: Ada Lowell</p><p>Data de nascimento: 12/05/2024</p>${parents}`;
+  expect(readPatient(child)).toMatchObject({ dob: '2024-05-12' });
+  expect(readPatient(child)?.mobilePhoneNumber ?? null).toBe(null);
+});
+
+it('reads a street with the number of a flat', () => {
+  const page = person + list(['Folkbokföringsadress', 'Klippgatan 9 lgh 1202, 451 34 Uddevalla']);
+  expect(readPatient(page)).toMatchObject({
+    'address.street': 'Klippgatan 9 lgh 1202',
+    'address.postalCode': '451 34',
+  });
+});

@@ -9,7 +9,7 @@ import { linesFrom } from '../beside/address-lines.ts';
 import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
-import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
+import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
 import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -271,6 +271,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // "Allergy: penicillin"
     const word = clinicalWord(foldLabel(text));
     if (word) clinical.add(word);
+    // The title of a card that a library draws
+    const isCard =
+      matches(element, '[class*=card i][class*=title i]') && !closest(element, `${aside},a,button,${titleTags}`);
+    if (isCard && headingOf(foldLabel(text))) headings.open(6, reachOf(element), foldLabel(text));
   }
 
   function readElement(element: Element): void {

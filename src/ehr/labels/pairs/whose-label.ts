@@ -96,7 +96,8 @@ export const ofSelf = /self|selbst|même|mism|própri|stess/i;
 /** True for a cell that says "Mother". */
 function isKin(cell: Element): boolean {
   const text = tidyText(cell);
-  return text.length < 25 && headingOf(foldLabel(text)) === 'other' && !nameIn(text);
+  const folded = foldLabel(text);
+  return text.length < 25 && (headingOf(folded) === 'other' || /^(?:mae|pai)$/.test(folded)) && !nameIn(text);
 }
 
 /**

@@ -127,8 +127,8 @@ function inOrder(policies: readonly PolicyText[], context: ValueContext): Policy
 /** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
 function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
   const [holder] = textsOf(policyTexts, 'holder');
-  // "La paciente"
-  const said = (holder?.text ?? '').replace(/^(?:the|la|el|le|il|die|der|[oa]) (?=\p{Ll}+$)/iu, '');
+  // "La paciente", "Same as patient"
+  const said = (holder?.text ?? '').replace(/^(?:same as )?(?:the|la|el|le|il|die|der|[oa])? ?(?=\p{Ll}+$)/iu, '');
   const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(said) ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });

@@ -72,8 +72,9 @@ export const noChartPath = token(
 /** What a page says before a patient is chosen. */
 export const noneOpen =
   /^\s*(?:patient: )?(?:no|keine?|aucun|ning[uú]n|nenhum|nessun)(?: pa[tcz]ient\S*|ne) (?:\S+ )?(?:s[eé]le[cz]|open|load|(?:aus)?gew[aä]hl|geöffn|abi?ert|apert|ouvert)/i;
-/** Where someone enters a person who has no chart yet. "patient/61804/register" has one. */
-export const newPath = /(?:^|(?<!\d) )(?:new|create|add|register)(?: patient)?$/;
+/** Where someone enters a person who has no chart yet. "patient/61804/register" and "orders/new" have one. */
+export const newPath =
+  /(?:^|(?<!\d|\b(?:orders?|labs?|notes?|visits?|encounters?|referrals?|prescriptions?|requests?|requisitions?|results?|letters?|documents?|tests?|forms?)) )(?:new|create|add|register)(?: patient)?$/;
 export const listTitle = token(
   'patients|list|listing|results?|found|matches|queue|worklist|census|roster|waiting|today|wartezimmer|warteliste|sala d[ei] (?:espera|attesa)|salle d attente|pacientes|lista|liste|resultats|resultados|pazienti|elenco|ubersicht',
 );
