@@ -135,3 +135,27 @@ it('reads a street with the number of a flat', () => {
     'address.postalCode': '451 34',
   });
 });
+
+it('reads a policy whose holder, number and insurer share their texts with more', () => {
+  const card = (rows: string) => readPatient(`${person}<h2>Insurance</h2>${rows}`);
+  expect(
+    card(
+      list(
+        ['Payer', 'Bay Colony Health'],
+        ['Member', 'BCH-55190-442'],
+        ['Subscriber', 'Ole Byrne (spouse), DOB 01/16/1961'],
+      ),
+    ),
+  ).toMatchObject({
+    [`${policies}policyNumber`]: 'BCH-55190-442',
+    [`${policies}relationshipToInsuredCode`]: 'SPOUSE',
+    [`${policies}policyHolderLastName`]: 'Byrne',
+    [`${policies}policyHolderDateOfBirth`]: '1961-01-16',
+  });
+  expect(
+    readPatient(`${person}<h6>Patient insurance</h6><p>Primary: Hawkeye Mutual PPO &nbsp; Member ID HMP-204488-02</p>`),
+  ).toMatchObject({
+    [`${policies}payerName`]: 'Hawkeye Mutual PPO',
+    [`${policies}policyNumber`]: 'HMP-204488-02',
+  });
+});

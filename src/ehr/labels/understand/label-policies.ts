@@ -87,7 +87,8 @@ function payersOf(texts: readonly Text[]): Text[] {
 }
 
 function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
-  const [, name = '', number = ''] = withNumber.exec(tidy(text)) ?? [];
+  const bare = tidy(text).replace(/^(?:primary|secondary|tertiary) ?[:–-] */i, '');
+  const [, name = '', number = ''] = withNumber.exec(bare) ?? [];
   return isNumber(number)
     ? [
         { label, text: name },
@@ -133,12 +134,15 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });
   const named = (part: 'first' | 'last') => (holder && whole ? [{ ...holder, text: whole[part] }] : []);
+  // "Chidi Okafor (spouse), DOB 01/16/1961"
+  const born = textsOf(policyTexts, 'holderDob')[0] ? [] : datesIn(said).slice(0, 1);
   // "Name" beside "Vorname"
   const family = holder && !whole && textsOf(policyTexts, 'holderFirst')[0] ? [holder] : [];
   const more: Partial<Record<PartField, Text[]>> = {
     insured: [kind, name].map(text => ({ label: '', text })),
     holderFirst: named('first'),
     holderLast: [...family, ...named('last')],
+    holderDob: born.map(text => ({ label: 'DOB', text })),
   };
   return policyTexts.flatMap(({ field, index, texts }) =>
     field === 'holder' || field === 'about' || field === 'status'

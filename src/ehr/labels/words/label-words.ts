@@ -277,6 +277,7 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
   relation: 'insured',
   relationship: 'insured',
   'pt rel': 'insured',
+  member: 'policy',
 };
 /** "ID #", "Certificate", "N. tessera" */
 const ofPolicy = /^(?:n (?:d[ei] )?)?(?:id|cert(?:ificate)?|policy|tessera)(?: (?:id|no|number|cert))*$/;
