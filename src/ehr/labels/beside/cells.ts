@@ -133,9 +133,6 @@ export function cellBeside(cell: Element): Element | false | null {
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
 
-/** What stands above the labels of rows */
-const ofRows = /^(?:|field|item|name|attribut\w*|property|propiedad|dato|campo|donnee|merkmal|feld|voce)$/;
-
 /** True for a cell of a list with heads of columns: "birth" below "Age" is no label. The first cell can be one. */
 export function isBelowHead(at: Element): boolean {
   const cell = closest(at, 'td');
@@ -147,8 +144,7 @@ export function isBelowHead(at: Element): boolean {
       head !== row &&
       isHeaders(head) &&
       childrenOf(row).length === childrenOf(head).length &&
-      (prop(cell, 'previousElementSibling') ||
-        (childrenOf(head).length > 2 && !ofRows.test(foldLabel(tidyText(childrenOf(head)[0]))))),
+      prop(cell, 'previousElementSibling'),
   );
 }
 
