@@ -16,7 +16,7 @@ import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
 import { isOfCare } from './words/care-words.ts';
-import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
+import { isOfNewPerson, listTitle, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -138,7 +138,7 @@ export function findPatient(
   const veto = noChartPath.exec(address);
   // "/staff/patients/12" is a chart.
   if (veto && !saysPatient(address.slice(veto.index))) return null;
-  if (newPath.test(address)) return null;
+  if (isOfNewPerson(address)) return null;
   const births = findBirth(page, context);
   const proven = births || null;
   const birth = findDate(proven, of, context);

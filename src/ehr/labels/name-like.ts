@@ -57,6 +57,10 @@ const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
 /** 'Lowell, Ada "Addie" T', "LOWELL (PERRAULT) Ada" */
 export const nickname = / ["“][^"“”]+["”] ?|(?<=^\S+) \(\p{Lu}[\p{L} '’-]+\) (?=\p{Lu}[\p{L} '’-]+$)/u;
 
+/** States, and short words that stand behind a comma on screens */
+const short =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ASL|MRI|AMA|N?ICU|PACU|E[DR]|[HE]MO|[PE]PO|POS|LDS|FH[OT])$/;
+
 const shortest = 5;
 
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
@@ -99,8 +103,8 @@ export function nameIn(text: string): string {
   const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   const isShort = inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line);
   if (isShort && halves.length < 2 && bare.length === words.length) return '';
-  // "Enrolled, FHO"
-  if (/^(?:en)?(?:rolled|rostered|registered|(?:in)?active|pending|signed|verified)$/i.test(halves[0] ?? '')) return '';
+  // "Enrolled, FHO", "Salem, MA", "Chest, CT"
+  if (/^\p{Lu}\p{Ll}+$/u.test(halves[0] ?? '') && short.test(halves[1] ?? '')) return '';
   // "Female Male Unknown", "Née Perrault le 08/03/1979"
   if (words.some(isSex) || /^N[ée]e? /.test(line)) return '';
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';

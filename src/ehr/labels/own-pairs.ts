@@ -13,7 +13,7 @@ import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { isPharmacyLine, namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
-import { headingOf, namesKin } from './words/heading-words.ts';
+import { headingOf, namesKin, saysPatient } from './words/heading-words.ts';
 import { labelField, ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
@@ -48,6 +48,10 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   });
 }
 
+/** Further words for whom a name is to the patient */
+const akin =
+  /^(?:step-?(?:mom|dad|\w+)|\w+-in-law|nie(?:ce)|nephew|(?:girl|boy)?friend|neighbou?r|room-?mate|\w+ aide|doula)$/i;
+
 /** Words of a heading that names no one: "Maternity booking", "Lives with mother" */
 const namesNobody = /^(?:lives|living|vive|vit|lebt|wohnt|mora) |matern|famil/;
 
@@ -56,9 +60,9 @@ function headsRelative(line: string): boolean {
   const folded = foldLabel(line);
   if (isPharmacyLine(line)) return true;
   if (/\d{2}|[@:]/.test(line) || labelField(folded)) return false;
-  const [, who = ''] = /(?:\(| [–—-] )(\p{L}+(?: \p{L}+)?)\)?$/u.exec(line) ?? [];
+  const [, who = ''] = /(?:\(|, | ?[–—/] ?| - )([\p{L}-]+(?: \p{L}+)?)(?:, \p{L}+)?\)?$/u.exec(line) ?? [];
   const isOther = headingOf(folded) === 'other' && !namesNobody.test(folded);
-  return isOther || namesKin(who) || /^(?:friend|neighbou?r|room-?mate)$/i.test(who);
+  return isOther || namesKin(who.replace('-', ' ')) || akin.test(who);
 }
 
 interface Owned {
@@ -156,7 +160,8 @@ export function ownPairs(
   // A clinic's address and phone stand in a block above its patient.
   const isLetterhead = (pair: Pair) => {
     const { field, at } = pair;
-    if (!ofContact.test(field) || isOwn(pair) || !identity.every(node => isBefore(at, node))) return false;
+    const isSaid = pair.place?.kind === 'patient' || saysPatient(`${pair.label} ${pair.place?.text}`);
+    if (!ofContact.test(field) || isSaid || !identity.every(node => isBefore(at, node))) return false;
     const block = widestFit(at, around => !identity.some(node => holds(around, node)));
     return !matches(block, 'tr,li,dt') && all.filter(other => holds(block, other.at)).length > 1;
   };

@@ -159,3 +159,50 @@ it('reads a policy whose holder, number and insurer share their texts with more'
     [`${policies}policyNumber`]: 'HMP-204488-02',
   });
 });
+
+it.each(['English, ASL', 'Salem, MA', 'Chest, CT'])('takes "%s" for no name', line => {
+  const page = `<header><h2>Ada Lowell</h2><div>${line}</div><div>03/18/1979 (47 y) F</div></header>${clinical}`;
+  expect(readPatient(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
+});
+
+it.each(['/visits/new-patient', '/patients/new/visit/new', '/requests/new', '/patients/12/register/new'])(
+  'takes no one who is entered at %s for a patient',
+  path => {
+    expect(readPatient(person, `https://ehr.example.org${path}`)).toBe(null);
+  },
+);
+
+it.each([
+  ['Doula', 'Odile'],
+  ['Interpreter', 'Lan Vo'],
+  ['Next of kin', 'Odile'],
+])('leaves what stands behind "%s" in a column or a row of captions to that person', (who, name) => {
+  const labels = ['Date of birth', 'Sex', who, 'Mobile'];
+  const values = ['03/18/1979', 'F', name, '585-555-0177'];
+  const items = (tag: string, all: readonly string[]) => all.map(text => `<${tag}>${text}</${tag}>`).join('');
+  const columns = `<div><div>${items('p', labels)}</div><div>${items('p', values)}</div></div>`;
+  const rows = `<table><tr>${items(
+    'td',
+    labels.map(text => `<label>${text}</label>`),
+  )}</tr><tr>${items('td', values)}</tr></table>`;
+  for (const page of [columns, rows])
+    expect(readPatient(`<h1>Patient</h1><h2>Lowell, Ada</h2>${page}`)?.mobilePhoneNumber ?? null).toBe(null);
+});
+
+it.each(['Primary: Greta Pike PA-C Member ID 1122334', 'Primary: Ole Byrne Member ID 1122334'])(
+  'makes no policy of "%s"',
+  line => {
+    const read = readPatient(`${person}<h2>Insurance</h2><p>${line}</p>`);
+    expect(read?.[`${policies}payerName`] ?? null).toBe(null);
+  },
+);
+
+it.each(['Self, effective 01/01/2025', 'Ole Byrne (spouse), also covers Tim DOB 02/03/2014'])(
+  'takes no other date for a birth in "%s"',
+  holder => {
+    const rows = list(['Payer', 'Bay Colony Health'], ['Member ID', 'BCH-55190-442'], ['Subscriber', holder]);
+    const read = readPatient(`${person}<h2>Insurance</h2>${rows}`);
+    expect(read?.[`${policies}policyHolderDateOfBirth`] ?? null).toBe(null);
+    expect(JSON.stringify(read)).not.toContain('effective');
+  },
+);

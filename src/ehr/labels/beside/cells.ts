@@ -88,7 +88,7 @@ export function cellBeside(cell: Element): Element | false | null {
       if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
       const isElse = (head: Element, at: number) => at < index && namesSomeone(head, childrenOf(other)[at] ?? head);
-      if (isContact && !isHeaders(row) && cells.some(isElse)) return null;
+      if (isContact && cells.some(isElse)) return null;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
     }
@@ -216,17 +216,24 @@ const kinds: readonly (readonly [RegExp, RegExp])[] = [
 function canBeOf(label: Element, value: Element): boolean {
   const [said, text] = [foldLabel(tidyText(label)), tidyText(value)];
   return (
-    isBlank(text) ||
+    !/[\d@]/.test(text) ||
     kinds.every(([of, form]) => of.test(said) === form.test(text) || (!of.test(said) && !/@/.test(text)))
   );
 }
+
+/** Who is in a chart besides the patient, and what is no one */
+const role =
+  /doula|interpreter|attorney|lawyer|case ?worker|support|home care|agent|friend|baby|newborn|driver|supervisor|broker/;
+const ofNoOne =
+  /\bna[am]+e?s?\b|\bnom\w*\b|^[wsdcf] o$|religio|langu|idioma|occupat|profes|race|ethnic|known|alias|birth|born|nasc|nacim|diagnos|marital|status|national|facilit|unit|ward|hospital|origin/;
 
 /** True for "Interpreter" with a name: what stands behind it is that person's. "W/o" says whose wife the patient is. */
 function namesSomeone(label: Element, value: Element): boolean {
   const [folded, text] = [foldLabel(tidyText(label)), tidyText(value)];
   const field = labelField(folded);
-  if (field) return /^(?:pcp|user|holder)/.test(field) && /\p{L}{2}/u.test(text);
-  return !/\bna[am]+e?s?\b|\bnom\w*\b|^[wsdcf] o$/.test(folded) && nameIn(text) !== '';
+  if (!/\p{L}{2}/u.test(text)) return false;
+  if (field) return /^(?:pcp|user|holder)/.test(field);
+  return role.test(folded) || headingOf(folded) === 'other' || (!ofNoOne.test(folded) && nameIn(text) !== '');
 }
 
 /**

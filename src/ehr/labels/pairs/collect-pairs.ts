@@ -265,16 +265,17 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const text = tidy(allText(element).slice(0, 90));
     if (text.length > 80 || !isShown(element)) return;
     headings.leave(element);
+    // The title of a card that a library draws, behind the one of an appointment, and not inside a guarantor's
+    const isCard =
+      matches(element, '[class*=card i][class*=title i]') && !closest(element, `${aside},a,button,${titleTags}`);
+    if (isCard && headingOf(foldLabel(text)) && !headings.has('other'))
+      headings.open(6, reachOf(element), foldLabel(text));
     if (headings.isOthers()) return;
     shownHeadings.push({ at: element, text });
     isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
     // "Allergy: penicillin"
     const word = clinicalWord(foldLabel(text));
     if (word) clinical.add(word);
-    // The title of a card that a library draws
-    const isCard =
-      matches(element, '[class*=card i][class*=title i]') && !closest(element, `${aside},a,button,${titleTags}`);
-    if (isCard && headingOf(foldLabel(text))) headings.open(6, reachOf(element), foldLabel(text));
   }
 
   function readElement(element: Element): void {

@@ -97,7 +97,11 @@ export const ofSelf = /self|selbst|même|mism|própri|stess/i;
 function isKin(cell: Element): boolean {
   const text = tidyText(cell);
   const folded = foldLabel(text);
-  return text.length < 25 && (headingOf(folded) === 'other' || /^(?:mae|pai)$/.test(folded)) && !nameIn(text);
+  return (
+    text.length < 25 &&
+    (headingOf(folded) === 'other' || /^(?:mae|pai|mamma|pappa|vardnadshavare)\b/.test(folded)) &&
+    !nameIn(text)
+  );
 }
 
 /**

@@ -104,6 +104,8 @@ const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$
 const policyNumbersIn = ({ label, text }: Text): Text[] =>
   numbersIn(tidy(text).replace(withGroup, ''))
     .filter(number => number.length > 2)
+    // "Member 800-555-0190" is whom to call.
+    .filter(number => !/^member$/i.test(label) || phoneIn.exec(number)?.[0] !== number || /^\d+$/.test(number))
     .map(number => ({ label, text: number }));
 
 /** True for a policy that says it is over. */
@@ -130,15 +132,18 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
   const [holder] = textsOf(policyTexts, 'holder');
   // "La paciente", "Same as patient"
   const said = (holder?.text ?? '').replace(/^(?:same as )?(?:the|la|el|le|il|die|der|[oa])? ?(?=\p{Ll}+$)/iu, '');
-  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(said) ?? [];
+  // "Chidi Okafor (spouse), DOB 01/16/1961", and not "Self, effective 01/01/2026"
+  const [more = '', date = ''] =
+    /[,;]?\s*\b(?:DOB|born|eff(?:ective|\.)|since|also)\b.*$|(?<=\)), (\S+)$/i.exec(said) ?? [];
+  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(more ? said.slice(0, -more.length) : said) ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });
   const named = (part: 'first' | 'last') => (holder && whole ? [{ ...holder, text: whole[part] }] : []);
-  // "Chidi Okafor (spouse), DOB 01/16/1961"
-  const born = textsOf(policyTexts, 'holderDob')[0] ? [] : datesIn(said).slice(0, 1);
+  const isBirth = date !== '' || /^\W*(?:DOB|born)\W*\S+$/i.test(more);
+  const born = isBirth && !textsOf(policyTexts, 'holderDob')[0] ? datesIn(more) : [];
   // "Name" beside "Vorname"
   const family = holder && !whole && textsOf(policyTexts, 'holderFirst')[0] ? [holder] : [];
-  const more: Partial<Record<PartField, Text[]>> = {
+  const parts: Partial<Record<PartField, Text[]>> = {
     insured: [kind, name].map(text => ({ label: '', text })),
     holderFirst: named('first'),
     holderLast: [...family, ...named('last')],
@@ -147,7 +152,7 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
   return policyTexts.flatMap(({ field, index, texts }) =>
     field === 'holder' || field === 'about' || field === 'status'
       ? []
-      : { field, index, texts: [...texts, ...(more[field] ?? [])] },
+      : { field, index, texts: [...texts, ...(parts[field] ?? [])] },
   );
 }
 
