@@ -83,7 +83,8 @@ export function withBeside(
   beside: readonly FrameAnswer[],
 ): ReadValue[] {
   let all = [...values];
-  for (const part of beside.filter(frame => isOfPatient(chart, frame))) {
+  const frames = Map.groupBy(beside, frame => isOfPatient(chart, frame));
+  for (const part of frames.get(true) ?? []) {
     const listed = new Set(all.map(({ field }) => field.split('[')[0]));
     for (const read of part.values) {
       if (read.field.startsWith('patient.')) continue;
@@ -97,6 +98,6 @@ export function withBeside(
       }
     }
   }
-  const unsaid = beside.filter(frame => isOfPatient(chart, frame) === undefined);
-  return all.some(({ field }) => isIn(field, policyList)) ? all : [...all, ...unsaidPolicy(unsaid)];
+  const hasPolicy = all.some(({ field }) => isIn(field, policyList));
+  return hasPolicy ? all : [...all, ...unsaidPolicy(frames.get(undefined) ?? [])];
 }

@@ -136,7 +136,7 @@ export function fieldOf(label: HTMLLabelElement): Element | null {
   const id = attributeOf(label, 'for');
   const named = id ? withId(id, label) : null;
   // A library shows what its hidden field has in the element behind it.
-  const next = named && attributeOf(named, 'type') === 'hidden' ? prop(named, 'nextElementSibling') : null;
-  const target = next && tidyText(next) === attributeOf(named as Element, 'value') ? next : named;
+  const drawn = named && attributeOf(named, 'type') === 'hidden' && prop(named, 'nextElementSibling');
+  const target = drawn && tidyText(drawn) === attributeOf(named, 'value') ? drawn : named;
   return target && !matches(target, choices) && !holds(label, target) ? target : null;
 }

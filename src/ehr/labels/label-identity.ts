@@ -50,18 +50,20 @@ function beforeLabel(text: string): string {
   return at < 0 ? text : words.slice(0, at).join(' ');
 }
 
+/** True for "AL" in a circle before "Ada Lowell", and not for "RN" before a nurse. */
+function areInitials(letters: string, name: string): boolean {
+  if (!/^\p{Lu}{1,3}$/u.test(letters)) return false;
+  const initials = nameIn(name)
+    .split(/[ ,-]+/)
+    .map(word => word.charAt(0));
+  return [...letters].every(letter => initials.includes(letter));
+}
+
 /** A label's text without what charts put behind a name: a number, a date, a title. */
 function withoutMore(pair: Pair): Pair {
   const bare = beforeLabel(pair.text.replace(nickname, ' ').replace(/\s*[[(#].*$/s, ''));
-  const lines = bare.split('\n');
-  // "AL" in a circle before "Ada Lowell", and not "RN" before a nurse
-  const [letters = '', name = ''] = lines;
-  const initials = new Set(
-    nameIn(name)
-      .split(/[ ,-]+/)
-      .map(word => word.charAt(0)),
-  );
-  if (/^\p{Lu}{1,3}$/u.test(letters) && [...letters].every(letter => initials.has(letter))) lines.shift();
+  const [before = '', name = ''] = bare.split('\n');
+  const lines = bare.split('\n').slice(areInitials(before, name) ? 1 : 0);
   const [line = '', ...more] = lines;
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';

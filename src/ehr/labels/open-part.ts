@@ -4,12 +4,15 @@ import { isShown } from '../page/visibility.ts';
 import { foldLabel } from './fold-label.ts';
 import { isBefore, parentOf, tidyText } from './nodes.ts';
 
+/** The open one of tabs that say that they are tabs */
+export const openTab = '[role=tab][aria-selected=true]';
+
 /**
- * How pages mark the tab that is open. The first way that a page uses counts. The browser finds one simple selector after the other in
+ * How pages mark the part that is open. The first way that a page uses counts. The browser finds one simple selector after the other in
  * a quarter of the time.
  */
-const openTabs: readonly ((document: Document) => Element[])[] = [
-  document => query(document, '[role=tab][aria-selected=true]'),
+const openParts: readonly ((document: Document) => Element[])[] = [
+  document => query(document, openTab),
   document =>
     query(document, '[aria-current]').filter(item => /^(?:page|true)$/i.test(attributeOf(item, 'aria-current') ?? '')),
   document =>
@@ -48,7 +51,7 @@ function nameIn(part: Element, ownWords: ReadonlySet<string>): string[] {
 
 /** "Insurance", or "" if the page does not say. */
 export function openPart(document: Document, ownWords: ReadonlySet<string>): string {
-  for (const way of openTabs) {
+  for (const way of openParts) {
     const parts = way(document).filter(isShown);
     const names = new Set(parts.flatMap(part => nameIn(part, ownWords)));
     if (names.size > 0) return [...names].slice(0, 3).join(' · ');

@@ -10,6 +10,7 @@ import { readBirthDate } from './label-birth.ts';
 import { type PairsOf, readName, type Understanding, wordsIn } from './label-identity.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { isBefore, tidyText } from './nodes.ts';
+import { openTab } from './open-part.ts';
 import { wordsOfName } from './own-words.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage } from './pairs/labeled-page.ts';
@@ -32,8 +33,7 @@ function namedOpen(
     foldLabel(text)
       .split(' ')
       .some(word => ownWords.has(word));
-  const openTabs = query(document, '[role=tab][aria-selected=true]');
-  const places = [...openTabs, ...called.filter(part => matches(part, banner))]
+  const places = [...query(document, openTab), ...called.filter(part => matches(part, banner))]
     .filter(isShown)
     .map(part => [part, ...query(part, '*')].slice(0, 9).map(tidyText));
   // A title without a number can be a clinician's.

@@ -13,7 +13,7 @@ import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { isPharmacyLine, namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
-import { headingOf, namesKin, saysPatient } from './words/heading-words.ts';
+import { headingOf, lives, namesKin, saysPatient } from './words/heading-words.ts';
 import { labelField, ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
@@ -49,11 +49,10 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
 }
 
 /** Further words for whom a name is to the patient */
-const akin =
-  /^(?:step-?(?:mom|dad|\w+)|\w+-in-law|nie(?:ce)|nephew|(?:girl|boy)?friend|neighbou?r|room-?mate|\w+ aide|doula)$/i;
+const akin = /^(?:step-?\w+|\w+-in-law|niece|nephew|(?:girl|boy)?friend|neighbou?r|room-?mate|\w+ aide|doula)$/i;
 
 /** Words of a heading that names no one: "Maternity booking", "Lives with mother" */
-const namesNobody = /^(?:lives|living|vive|vit|lebt|wohnt|mora) |matern|famil/;
+const namesNobody = new RegExp(`^(?:${lives}) |matern|famil`);
 
 /** True for "ICE", "Odile (mom)", "Rx: Corner Drug" and "Greta — daughter", but not for a label such as "Family name". */
 function headsRelative(line: string): boolean {
@@ -160,8 +159,8 @@ export function ownPairs(
   // A clinic's address and phone stand in a block above its patient.
   const isLetterhead = (pair: Pair) => {
     const { field, at } = pair;
-    const isSaid = pair.place?.kind === 'patient' || saysPatient(`${pair.label} ${pair.place?.text}`);
-    if (!ofContact.test(field) || isSaid || !identity.every(node => isBefore(at, node))) return false;
+    if (!ofContact.test(field) || !identity.every(node => isBefore(at, node))) return false;
+    if (pair.place?.kind === 'patient' || [pair.label, pair.place?.text ?? ''].some(saysPatient)) return false;
     const block = widestFit(at, around => !identity.some(node => holds(around, node)));
     return !matches(block, 'tr,li,dt') && all.filter(other => holds(block, other.at)).length > 1;
   };

@@ -5,12 +5,12 @@ import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../name-like.ts';
 import { allText, besideRows, childrenOf, hasMoreText, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField, ofContact } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
 import { isLike, shapeOf } from './look-alike.ts';
+import { namesSomeone } from './names-someone.ts';
 import { isEmptyNode } from './neighbors.ts';
 import { textOf, titleTags } from './shown-lines.ts';
 
@@ -22,7 +22,7 @@ export const tableAround = (at: Element): HTMLTableElement | null => closest(at,
 const markup = (cell: Element) => prop(cell, 'outerHTML').replace(/>[^<]+| id="[^"]*"/g, '');
 
 /** True for a known label. */
-const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
+export const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
 
 /** True for a row that has nothing but headers. */
 export const isHeaders = (row: Element): boolean => {
@@ -36,17 +36,14 @@ const kindOf = (cell: Element) => headingOf(foldLabel(tidyText(cell)));
 export const patientIn = (heads: readonly Element[]): number => heads.findIndex(head => kindOf(head) === 'patient');
 
 /** True for cells that all have one markup, while none of the row below has it: captions and their values. */
-function isAboveValues(row: Element, cells: readonly Element[]): boolean {
+function isAboveValues(row: Element): boolean {
+  const [first, ...more] = childrenOf(row);
   const below = prop(row, 'nextElementSibling');
   const values = below ? childrenOf(below) : [];
-  const [first] = cells.map(markup);
-  return (
-    cells.length > 1 &&
-    values.length === cells.length &&
-    cells.every(cell => markup(cell) === first) &&
-    values.every(value => markup(value) !== first) &&
-    cells.some(isCaption)
-  );
+  // To take the markup of each cell takes longer than to know a label.
+  if (!first || !more[0] || values.length !== more.length + 1 || ![first, ...more].some(isCaption)) return false;
+  const look = markup(first);
+  return more.every(cell => markup(cell) === look) && values.every(value => markup(value) !== look);
 }
 
 /** True for headers, and for a label beside a label in cells that are no "th". */
@@ -57,7 +54,7 @@ const headsColumns = (row: Element): boolean =>
     (childrenOf(row).some(
       (cell, at, cells) => isLike(cell, cells[at + 1] ?? null) && isCaption(cell) && isCaption(cells[at + 1] ?? cell),
     ) ||
-      isAboveValues(row, childrenOf(row))));
+      isAboveValues(row)));
 
 /** What an address or a contact detail is for, in a cell of its own. */
 const ofHome =
@@ -82,7 +79,7 @@ export function cellBeside(cell: Element): Element | false | null {
       // The next row of headers has values of its own.
       if (headsColumns(other)) break;
       const below = childrenOf(other)[index];
-      // Nor are labels that no list has values of the one above.
+      // Nor is a row of captions that nobody knows the value of the one above.
       if (below && filled[0] && markup(below) === markup(cell) && markup(filled[0]) !== markup(cell)) break;
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
@@ -203,58 +200,6 @@ export function cellBelow(label: Element): Element | false | null {
   // Of several phones, the one whose row says that it is the mobile one.
   const [mobile, another] = below.filter(isMobileRow);
   return mobile && !another ? mobile : false;
-}
-
-/** What a label says that its value is. */
-const kinds: readonly (readonly [RegExp, RegExp])[] = [
-  [/mail|correo|courriel|correio/, /@/],
-  [/phone|telef|telephone|\btel\b|mobil|cell|celular|movil|handy/, /(?:\d\D{0,2}){7}/],
-  [/birth|\bdob\b|nasc|nacim|naiss|geburt/, /\d.*(?:19|20)\d\d|(?:19|20)\d\d.*\d|\d[/.-]\d+[/.-]\d\d/],
-];
-
-/** True if a value can be of its label. An empty one that was left out moves all behind it. */
-function canBeOf(label: Element, value: Element): boolean {
-  const [said, text] = [foldLabel(tidyText(label)), tidyText(value)];
-  return (
-    !/[\d@]/.test(text) ||
-    kinds.every(([of, form]) => of.test(said) === form.test(text) || (!of.test(said) && !/@/.test(text)))
-  );
-}
-
-/** Who is in a chart besides the patient, and what is no one */
-const role =
-  /doula|interpreter|attorney|lawyer|case ?worker|support|home care|agent|friend|baby|newborn|driver|supervisor|broker/;
-const ofNoOne =
-  /\bna[am]+e?s?\b|\bnom\w*\b|^[wsdcf] o$|religio|langu|idioma|occupat|profes|race|ethnic|known|alias|birth|born|nasc|nacim|diagnos|marital|status|national|facilit|unit|ward|hospital|origin/;
-
-/** True for "Interpreter" with a name: what stands behind it is that person's. "W/o" says whose wife the patient is. */
-function namesSomeone(label: Element, value: Element): boolean {
-  const [folded, text] = [foldLabel(tidyText(label)), tidyText(value)];
-  const field = labelField(folded);
-  if (!/\p{L}{2}/u.test(text)) return false;
-  if (field) return /^(?:pcp|user|holder)/.test(field);
-  return role.test(folded) || headingOf(folded) === 'other' || (!ofNoOne.test(folded) && nameIn(text) !== '');
-}
-
-/**
- * The value of a label in a column of labels beside a column of as many values, both drawn without a table. A further column can be
- * a partner's. Null for a value of someone else, or in columns that do not fit; undefined where there are no such columns.
- */
-export function valueInColumn(label: Element): Element | null | undefined {
-  const column = parentOf(label);
-  const around = column && !isLong(column) && !matches(column, 'tr,dl,ul,ol') ? parentOf(column) : null;
-  const [first, values, more] =
-    around && !isLong(around) ? childrenOf(around).filter(part => isShown(part) && !isEmptyNode(part)) : [];
-  if (!column || first !== column || !values || more || isLong(values)) return undefined;
-  const [labels, others] = [column, values].map(list => childrenOf(list).filter(isShown));
-  if (!labels?.[2] || labels.length !== others?.length || query(column, `${controls},a`)[0]) return undefined;
-  const areLabels = labels.every(item => !/[\d@]/.test(allText(item)) && isLike(item, label));
-  const known = labels.filter(isCaption).length;
-  if (!areLabels || known < 2 || known <= labels.length / 3 || others.some(isCaption)) return undefined;
-  const at = labels.indexOf(label);
-  const pairs = labels.map((item, index) => [item, others[index] ?? item] as const);
-  const isElse = pairs.slice(0, at).some(([item, value]) => namesSomeone(item, value));
-  return isElse || !pairs.every(([item, value]) => canBeOf(item, value)) ? null : (others[at] ?? null);
 }
 
 /** True if the row of a cell says that its phone is a mobile phone. */

@@ -264,17 +264,17 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   function readTitle(element: Element): void {
     const text = tidy(allText(element).slice(0, 90));
     if (text.length > 80 || !isShown(element)) return;
+    const folded = foldLabel(text);
     headings.leave(element);
     // The title of a card that a library draws, behind the one of an appointment, and not inside a guarantor's
     const isCard =
       matches(element, '[class*=card i][class*=title i]') && !closest(element, `${aside},a,button,${titleTags}`);
-    if (isCard && headingOf(foldLabel(text)) && !headings.has('other'))
-      headings.open(6, reachOf(element), foldLabel(text));
+    if (isCard && headingOf(folded) && !headings.has('other')) headings.open(6, reachOf(element), folded);
     if (headings.isOthers()) return;
     shownHeadings.push({ at: element, text });
     isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
     // "Allergy: penicillin"
-    const word = clinicalWord(foldLabel(text));
+    const word = clinicalWord(folded);
     if (word) clinical.add(word);
   }
 

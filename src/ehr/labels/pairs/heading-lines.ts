@@ -15,7 +15,7 @@ import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../name-like.ts';
 import { childrenOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
-import { headingOf } from '../words/heading-words.ts';
+import { headingOf, lives } from '../words/heading-words.ts';
 import { ofHolder } from '../words/label-words.ts';
 import { ofRelative } from '../words/section-words.ts';
 import { afterLabel, valueFrom } from './value-from.ts';
@@ -28,7 +28,9 @@ const steps = ['stepper__tab', 'stepper-header', 'stepper-item', 'steps-item', '
 export const aside = `${steps},nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 /** What says with whom a patient lives, and not whose values follow. */
-const livesWith = /^\s*(?:lives|living|vive|vit|lebt|wohnt|mora) (?:with|con|avec|mit|com)\b/i;
+const livesWith = new RegExp(`^\\s*(?:${lives}) (?:with|con|avec|mit|com)\\b`, 'i');
+/** "Dr Ada Lowell, GP partner" and "Lives with parents" */
+const ofNoOne = new RegExp(`^(?:dra?|dott|prof|${lives}) `);
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
 /** True for the last of several elements that look alike. */
@@ -55,7 +57,7 @@ export function openLine(
     /^(?!.*\b(?:not|than|by)\b).*\bself$/i.test(value || folded) ||
     // "Unit: Ward 2 | User: ada | 10:31"
     (folded === 'user' && value) ||
-    /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded)
+    ofNoOne.test(folded)
   )
     return false;
   const at = elementOf(node);
@@ -105,7 +107,7 @@ export function openLine(
   // "Partner" heads the column beside that of "Patient".
   const row = closest(at, 'tr');
   if (kind === 'other' && row && isHeaders(row) && patientIn(childrenOf(row)) >= 0) return false;
-  // "Relationship: Patient" and "Lives with: Mother" are no headings.
+  // "Relationship: Patient" and "Lives with: Mother and father" are no headings.
   if ((folded === 'patient' && before) || (livesWith.test(before) && / (?:and|y|e|et|und) /.test(folded))) return false;
   // Beside "Relationship": a policyholder, and no heading of that policy.
   const holder = /^relation/i.test(before) ? 'holder ' : '';

@@ -11,7 +11,7 @@ import { isInsurer, kindOnly, withNumber } from './insurers.ts';
 import { isNameOver, isOver } from './is-over.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
-import { phoneIn } from './mobile.ts';
+import { isPhone, phoneIn } from './mobile.ts';
 import { policiesInLines, withoutMore } from './policy-lines.ts';
 
 type PartField = keyof typeof policyFields;
@@ -103,9 +103,8 @@ const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$
 /** The numbers of a policy in a text. A choice has one digit. */
 const policyNumbersIn = ({ label, text }: Text): Text[] =>
   numbersIn(tidy(text).replace(withGroup, ''))
-    .filter(number => number.length > 2)
     // "Member 800-555-0190" is whom to call.
-    .filter(number => !/^member$/i.test(label) || phoneIn.exec(number)?.[0] !== number || /^\d+$/.test(number))
+    .filter(number => number.length > 2 && !(/^member$/i.test(label) && isPhone(number)))
     .map(number => ({ label, text: number }));
 
 /** True for a policy that says it is over. */
@@ -209,13 +208,8 @@ function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[
   // "ID NB8841207" has a label, and the policy above it none.
   const known = textsOf(labeled, 'policy').flatMap(policyNumbersIn);
   const hasMore = numbers.length > known.length && known.every(({ text }) => numbers.includes(text));
-  if (
-    hasMore &&
-    labeled.every(
-      ({ field, texts }) => !texts.some(({ text }) => text) || /^(?:payer|policy|about|status)$/.test(field),
-    )
-  )
-    return inLines;
+  const ofHolder = labeled.filter(({ field }) => !/^(?:payer|policy|about|status)$/.test(field));
+  if (hasMore && !ofHolder.some(({ texts }) => texts.some(({ text }) => text))) return inLines;
   return labeled.map(said => {
     const own = labeled.filter(({ index }) => index === said.index);
     const [number] = textsOf(own, 'policy');

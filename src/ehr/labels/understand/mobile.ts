@@ -26,6 +26,8 @@ function isNational(text: string, lang: string): boolean {
 
 /** A phone number in a text. */
 export const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
+/** True for a text that is written as a phone is: digits alone are a number. */
+export const isPhone = (text: string): boolean => phoneIn.exec(text)?.[0] === text && !/^\d+$/.test(text);
 
 /** The mobile number in a text with "Mobile" or "C" before it, or in a line of several. */
 const markedNumber =

@@ -9,7 +9,7 @@ import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isGivenName } from './given-names.ts';
 import { isInsurer, kindOnly, withNumber } from './insurers.ts';
-import { phoneIn } from './mobile.ts';
+import { isPhone } from './mobile.ts';
 
 /** "Primary", "1." and "Active" around an insurer */
 const around =
@@ -28,8 +28,7 @@ function numberOf(line: string): string {
   const number = ownNumber.exec(line)?.[1] ?? '';
   // Numbers of a pharmacy's network, of a person and of a provider
   const isOther = /^(?:rx)?(?:bin|pcn|ssn|tin|ein|npi)\b/i.test(number);
-  const isPhone = phoneIn.exec(line)?.[0] === line && !/^\d+$/.test(line);
-  return number && isNumber(number) && !isOther && !isPhone && !datesIn(line)[0] ? number : '';
+  return number && isNumber(number) && !isOther && !isPhone(line) && !datesIn(line)[0] ? number : '';
 }
 
 /** "Organization type Fund", a label with its value, and what a plan costs */

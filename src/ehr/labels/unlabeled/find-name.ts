@@ -189,7 +189,7 @@ export function findName(
       !wordsIn(candidate.name.values).every(word => ofBest.includes(word)),
   );
   if (!rival) {
-    // The heading is about somebody else.
+    // The heading is about someone else.
     const headed = page.headings.find(
       ({ at, text }) => matches(at, 'h1,h2') && nameIn(text) && !isBesideLogOut(at),
     )?.text;

@@ -47,6 +47,9 @@ export const namesKin = (text: string): boolean =>
     .split(' ')
     .some(word => /^(?:kin|other)$/.test(headingOf(word)));
 
+/** What begins the words for a home, which is the patient's: "Lives with parents" */
+export const lives = 'lives|living|vive|vit|lebt|wohnt|mora';
+
 /** What charts are called. */
 const record =
   '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
