@@ -63,11 +63,13 @@ const national: Readonly<Record<string, RegExp>> = {
 /** The order of day and month on a page: what its dates prove, or else the country that it is made for. */
 function dateOrderOf(
   body: Element | null,
-  { signs, pairs, above, otherDates }: LabeledPage,
+  { signs, pairs, above, ofOthers }: LabeledPage,
   written: string,
   lang = 'en',
 ): DateOrder | undefined {
   const births = pairs.filter(({ field }) => field === 'dob');
+  // Those of other people have the same order of day and month.
+  const otherDates = ofOthers.flatMap(([field, text]) => (field === 'dob' ? text : []));
   const ownDates = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
   const order = orderIn(ownDates);
   // The rest is the whole page.
@@ -78,6 +80,7 @@ function dateOrderOf(
   return national[lang]?.test(allText(body)) ? orderIn([...all, '31/12/2000']) : proven;
 }
 
+const isReach = /^(?:email|mobile|phone)$/;
 const ofGender = /gender|genre|g[eé]ner[oe]\b|tsidenti|pronoun/i;
 
 /** Everything about the patient but name and date of birth. */
@@ -96,7 +99,13 @@ function tellMore(
     ...near.map(pair => [pair, 'own'] as const),
     ...unclear.map(pair => [pair, 'unclear'] as const),
   ]);
-  const textsOf = (lines: readonly Shown[]) => lines.map(({ text }) => text);
+  // What a label gives to someone else is not the patient's in a line without one.
+  const ofOthers = [
+    ...page.ofOthers,
+    ...all.flatMap(pair => (near.includes(pair) ? [] : [[pair.field, pair.text] as const])),
+  ].flatMap(([field, text]) => (isReach.test(field) && text ? text : []));
+  const textsOf = (lines: readonly Shown[]) =>
+    lines.map(({ text }) => text).filter(text => !ofOthers.some(other => text.includes(other)));
   return {
     ...basis,
     hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),

@@ -14,7 +14,7 @@ import { knownLabels } from './words/telling-words.ts';
 const screenWords = new Set(
   `about active activity add admin administration alerts allergy assessment carnet center centre charts child
 clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
-notifications office open overview panel past procedures program records registration reports scheduling sex
+notifications office open reach overview panel past procedures program records registration reports scheduling sex
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami

@@ -1,14 +1,16 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, prop, query } from '../page/dom.ts';
-import { isHeaders } from './beside/cells.ts';
+import { isSex } from './banner-line.ts';
+import { headOfColumn, isHeaders } from './beside/cells.ts';
 import { firstLines, shownText } from './beside/shown-lines.ts';
+import { titlesAbove } from './beside/titles-above.ts';
 import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { nameIn } from './name-like.ts';
+import { isScreenText, nameIn } from './name-like.ts';
 import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { isPharmacyLine, namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
@@ -64,6 +66,16 @@ function headsRelative(line: string): boolean {
   return isOther || namesKin(who.replace('-', ' ')) || akin.test(who);
 }
 
+/** "Doula", "EC #1", "Corner Drug" */
+const words = /^(?:\p{Lu}[\p{L}'’.-]*:?(?: |$)|(?:of|and|&|[–—]) ){1,5}(?:#\d)?$/u;
+
+/** True for one to five words in capitals that no screen, no label and no part of a chart is called by. "MA" stands for a name. */
+function namesWhom(line: string): boolean {
+  if (!words.test(line) || /^\p{L}{1,4}$/u.test(line) || isSex(line)) return false;
+  const folded = foldLabel(line.replace(/ #\d$/, ''));
+  return !/^(?:own|patient)$/.test(headingOf(folded)) && !labelField(folded) && !isScreenText(folded);
+}
+
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */
   near: Pair[];
@@ -93,13 +105,34 @@ export function ownPairs(
       .split(' ')
       .every(word => !ownWords.has(word));
   const isPatients = (block: Element) => hasMoreText(block, 160) || identity.some(node => holds(block, node));
+  const hasIdentity = (block: Element) => identity.some(node => holds(block, node));
+  const headsOther = (line: string) => namesOther(line, ownWords) || headsRelative(line);
+  // "Sister, lives nearby"
+  const titlesOther = (line: string) => headsOther(line) || (namesKin(line) && !namesNobody.test(foldLabel(line)));
+  const titlesOf = ({ at, label }: Pair) => titlesAbove(at, label, hasIdentity);
+  // "Doula" and "Corner Drug" above a card, and "Mamma" above a column
+  const isUnsaid = (pair: Pair) =>
+    ofContact.test(pair.field) &&
+    [headOfColumn(pair.where), ...titlesOf(pair).flatMap(({ line, around }) => (hasIdentity(around) ? [] : line))].some(
+      line =>
+        namesWhom(line) &&
+        !foldLabel(line)
+          .split(' ')
+          .some(word => ownWords.has(word)),
+    );
   // "Manjit Kaur" or "ICE" above "Email: manjit@example.org", "Rupert Lowell" above his policy
-  const standsByOther = ({ field, at }: Pair) =>
-    ofContact.test(field)
-      ? firstLines(at).some(line => namesOther(line, ownWords) || headsRelative(line))
-      : /^(?:mrn|pid)$/.test(field)
-        ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
-        : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
+  const standsByOther = (pair: Pair) => {
+    const { field, at } = pair;
+    if (ofContact.test(field))
+      return (
+        firstLines(at).some(headsOther) ||
+        titlesOther(headOfColumn(pair.where)) ||
+        titlesOf(pair).some(({ line, around }) => (hasIdentity(around) ? headsOther : titlesOther)(line))
+      );
+    return /^(?:mrn|pid)$/.test(field)
+      ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
+      : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
+  };
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell", with or without her middle name
   const mainWords = wordsOfName(values.filter(({ field }) => /(?:first|last)Name$/.test(field)));
@@ -165,7 +198,7 @@ export function ownPairs(
     return !matches(block, 'tr,li,dt') && all.filter(other => holds(block, other.at)).length > 1;
   };
   const ofNoOther = all.filter(pair => !standsByOther(pair) && !isRelatives(pair) && !isLetterhead(pair));
-  const near = ofNoOther.filter(pair => isNear(pair) && !isProviders(pair));
+  const near = ofNoOther.filter(pair => isNear(pair) && !isProviders(pair) && !isUnsaid(pair));
   return {
     near,
     // Among the patient's own values, what stands behind the doctor can be the patient's, and below "Insurance", what stands behind

@@ -107,3 +107,64 @@ it("takes no wife's birthday among remarks for another patient's", () => {
     dob: '1948-07-09',
   });
 });
+
+const fields = (...texts: string[]) =>
+  texts.map(text => `<div class="f"><span>${text.split(': ').join('</span><span>')}</span></div>`).join('');
+const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 1979-03-08 · Female</p></header>';
+const cards = (first: string, second: string) =>
+  `${banner}<main><div class="card">${first}</div><div class="card">${second}</div></main>${clinical}`;
+const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p>';
+const mobile = 'Mobile: 541-555-0199';
+const email = 'Email: rupert@example.org';
+
+it.each([
+  'Doula',
+  'Odile',
+  'Corner Drug',
+  'EC #1',
+  'Rx — Corner Drug',
+  'Pharm: Corner Pharmacy',
+  'Einsender',
+  'Sister, lives nearby',
+])('takes no contact details of a card below "%s"', title => {
+  const contact = '<div class="card-title">Contact information</div>';
+  for (const page of [
+    cards(contact, `<div>${title}</div>${fields(mobile, email)}`),
+    cards(contact + fields('Preferred language: English'), `<div>${title}</div>${fields(mobile, email)}`),
+    cards(`${contact}<div>${title}</div>${fields(mobile, email)}`, ''),
+    cards('', `<div>${title}</div><div>${contact}<div>${fields(mobile, email)}</div></div>`),
+  ])
+    expect(JSON.stringify(readPatient(page))).not.toMatch(/rupert|0199/);
+});
+
+it.each([
+  'Contact information',
+  'Anschrift und Erreichbarkeit',
+  'Registration',
+  'AL',
+  'Ada Lowell',
+  'Lives with mother',
+])('takes contact details of a card below "%s"', title => {
+  const page = cards('', `<div>${title}</div>${fields('Preferred language: English', mobile, email)}`);
+  expect(readPatient(page)).toMatchObject({ emailAddress: 'rupert@example.org', mobilePhoneNumber: '541-555-0199' });
+});
+
+it('takes what stands below a name in lines for that person', () => {
+  const page = `${banner}<p>Lives with: Partner</p><p>Tom Ash</p>${rows(mobile, email)}${clinical}`;
+  expect(JSON.stringify(readPatient(page))).not.toMatch(/rupert|0199/);
+});
+
+it('takes no column of a table for the patient that names someone else', () => {
+  const inTable = (...heads: string[]) =>
+    `${banner}<table><tr><th></th>${heads.map(head => `<th>${head}</th>`).join('')}</tr>
+    <tr><th>Mobile</th><td>541-555-0199</td><td></td></tr></table>${clinical}`;
+  expect(readPatient(inTable('Mamma', 'Pappa'))).not.toHaveProperty('mobilePhoneNumber');
+  expect(readPatient(inTable('Mãe adotiva', 'Pai adotivo'))).not.toHaveProperty('mobilePhoneNumber');
+  expect(readPatient(inTable('Home', 'Mailing'))).toHaveProperty('mobilePhoneNumber', '541-555-0199');
+});
+
+it('takes what a label gives to someone else for no line of the patient', () => {
+  const employer = fields('Arbetsgivare: Ash AB', mobile, 'Street: 4 Ash Lane');
+  const page = `${banner}<div>${employer}</div>${clinical}`;
+  expect(JSON.stringify(readPatient(page))).not.toMatch(/0199/);
+});

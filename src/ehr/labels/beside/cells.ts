@@ -84,7 +84,8 @@ export function cellBeside(cell: Element): Element | false | null {
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
-      const isElse = (head: Element, at: number) => at < index && namesSomeone(head, childrenOf(other)[at] ?? head);
+      const isElse = (head: Element, at: number) =>
+        at < index && namesSomeone(tidyText(head), tidyText(childrenOf(other)[at] ?? head));
       if (isContact && cells.some(isElse)) return null;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
@@ -143,6 +144,18 @@ export function isBelowHead(at: Element): boolean {
       childrenOf(row).length === childrenOf(head).length &&
       prop(cell, 'previousElementSibling'),
   );
+}
+
+/** What heads the column of a value, where the rows have a label each and values in several columns. */
+export function headOfColumn(value: Element): string {
+  const cell = closest(value, 'td');
+  const row = cell && parentOf(cell);
+  const head = cell && tableAround(cell)?.rows[0];
+  if (!row || !head || head === row || !isHeaders(head)) return '';
+  const [cells, heads] = [childrenOf(row), childrenOf(head)];
+  return cells.length === heads.length && heads.length > 2 && tagOf(cells[0] ?? row) === 'th'
+    ? tidyText(heads[cells.indexOf(cell)])
+    : '';
 }
 
 /** More characters than a cell has with a patient and what belongs to one. */

@@ -42,6 +42,6 @@ export function valueInColumn(label: Element): Element | null | undefined {
   if (!areLabels || known < 2 || known <= labels.length / 3 || others.some(isCaption)) return undefined;
   const at = labels.indexOf(label);
   const pairs = labels.map((item, index) => [item, others[index] ?? item] as const);
-  const isElse = pairs.slice(0, at).some(([item, value]) => namesSomeone(item, value));
+  const isElse = pairs.slice(0, at).some(([item, value]) => namesSomeone(tidyText(item), tidyText(value)));
   return isElse || !pairs.every(([item, value]) => canBeOf(item, value)) ? null : (others[at] ?? null);
 }

@@ -84,7 +84,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const claimed = new Set<Element>();
   const above: LabeledPage['above'] = new Map();
   const relations: LabeledPage['relations'] = [];
-  const otherDates: string[] = [];
+  const ofOthers: LabeledPage['ofOthers'] = [];
   const root = part ?? prop(document, 'body') ?? prop(document, 'documentElement');
   let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
   let isAboutPatient = saysPatient(titles);
@@ -112,7 +112,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
     if (isOthers(field, headings) && !isUnsaid) {
-      if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
+      if (value) ofOthers.push([field, valueFrom(field, value)?.text ?? '']);
       return;
     }
     // Several dates of birth are those of relatives, or of several patients.
@@ -138,7 +138,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // A field that has a label and says it to screen readers, too
     if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
     if (typeof value !== 'string') lastValue = value;
-    if (isElsewhere(field, label, headings) && !isUnsaid) return;
+    if (isElsewhere(field, label, headings) && !isUnsaid) {
+      ofOthers.push([field, text]);
+      return;
+    }
     isAboutPatient ||= saysPatient(label);
     // An insurer knows both.
     if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
@@ -329,7 +332,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     signs,
     above,
     relations,
-    otherDates,
+    ofOthers,
     called,
     saysPatient: isAboutPatient || clinical.size > 1,
     isClinical: clinical.size > 0,

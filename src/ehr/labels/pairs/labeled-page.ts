@@ -38,8 +38,8 @@ export interface LabeledPage {
   above: Map<Text, readonly Heading[]>;
   /** Labels such as "Relationship", which stand beside another person. */
   relations: Pick<Pair, 'at' | 'place'>[];
-  /** Dates of birth of other people, which have the same order of day and month. */
-  otherDates: string[];
+  /** What labels give to other people. */
+  ofOthers: [LabelField, string][];
   /** Elements that the page calls the patient's something in its code. */
   called: Element[];
   saysPatient: boolean;
