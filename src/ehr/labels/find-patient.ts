@@ -8,7 +8,15 @@ import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines, shownText } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
-import { asPair, includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
+import {
+  asPair,
+  includesName,
+  isSameName,
+  type PairsOf,
+  readName,
+  type Understanding,
+  withMore,
+} from './label-identity.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
@@ -138,7 +146,7 @@ export function findPatient(
   const veto = noChartPath.exec(address);
   // "/staff/patients/12" is a chart.
   if (veto && !saysPatient(address.slice(veto.index))) return null;
-  if (isOfNewPerson(address)) return null;
+  if (isOfNewPerson(address, keys)) return null;
   const births = findBirth(page, context);
   const proven = births || null;
   const birth = findDate(proven, of, context);
@@ -150,7 +158,11 @@ export function findPatient(
 
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
-  const found = findName(page, title, anchors, context, birth?.possible, named);
+  // "Ada Lowell" above "MRN 40021", far from her date of birth, which has a label
+  const ofNumber = birth?.pairs[0] && !named ? [...of('mrn'), ...of('pid')].slice(0, 1).map(({ at }) => at) : [];
+  const found =
+    findName(page, title, anchors, context, birth?.possible, named) ??
+    (ofNumber[0] ? findName(page, title, ofNumber, context, birth?.possible, named) : null);
   // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.
   const isOther = Boolean(
     named && found?.isBeside && (found.isTitle || found.isInLine) && !isSameName(named, found.name),
@@ -169,6 +181,7 @@ export function findPatient(
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && (found?.isTitle || found?.isInLine) && isSameName(labeled, found.name));
+  const whole = labeled && isConfirmed && found ? withMore(labeled, found.name) : name;
   // A banner that names another person.
   if (isOther && !isApart) return null;
   // The file of a clinician, with the patients in it.
@@ -245,7 +258,7 @@ export function findPatient(
   const again = (own?.places ?? []).filter(at => !names.includes(at)).slice(0, 3);
   const shownNames = [...name.pairs.slice(0, 1), ...again.map(at => asPair({ at, text: shownText(at) }))];
   return {
-    values: [...name.values, ...(birth ? [birth.value] : [])],
+    values: [...whole.values, ...(birth ? [birth.value] : [])],
     other: birth?.other ?? (labeled ? undefined : found?.rival),
     names,
     dates: birth?.at ?? [],

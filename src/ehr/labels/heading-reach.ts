@@ -4,6 +4,7 @@ import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf } f
 import { isShown } from '../page/visibility.ts';
 import { isLike } from './beside/look-alike.ts';
 import { elementOf } from './beside/neighbors.ts';
+import { mark } from './beside/shown-lines.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
 import { nameIn } from './name-like.ts';
@@ -54,6 +55,12 @@ function cardAround(at: Element, reach: Element): Element {
  */
 export function lineReach(at: Element, label: Node, hasValue: boolean): Element | null {
   if (closest(at, opener)) return reachOf(at);
+  // "Partner: Tom Ash" on a badge is about the banner.
+  const badge = hasValue && closest(at, mark);
+  if (badge && tidyText(badge) === tidyText(at)) return parentOf(badge);
+  // "Facility" and "Marital status" in one row, each with its value
+  const cells = isElement(label) && tagOf(label) === 'td' ? childrenOf(parentOf(label) ?? label) : [];
+  if (cells.length > 3 && cells.length % 2 === 0) return parentOf(label);
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   // "Recent patients" above a list in the same element

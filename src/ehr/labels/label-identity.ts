@@ -74,12 +74,12 @@ function withoutMore(pair: Pair): Pair {
 const isSentence = (text: string) =>
   /^\p{Lu}/u.test(text) && text.split(' ').some(part => /^\p{Ll}{2,}$/u.test(part) && !particle.test(part));
 
-const isName = ({ text }: Pair) =>
+const isName = ({ field, text }: Pair) =>
   /\p{L}/u.test(text) &&
   !/[\p{N}@\n:]/u.test(text) &&
   !isCut(text) &&
   !isSentence(text) &&
-  !honorific.test(text) &&
+  (field === 'middle' || !honorific.test(text)) &&
   text.length <= 60;
 
 /** In "Ignacio Belmonte Tovar" the email address ibelmonte@… says where the last name starts. */
@@ -249,6 +249,29 @@ export function includesName({ pairs: [pair] }: LabeledName, text: string): bool
 export function isSameName(name: LabeledName, other: LabeledName): boolean {
   const words = wordsIn(name.values);
   return foldedWords(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
+}
+
+/**
+ * A labeled name with the whole middle name and the suffix of the banner's: "Lowell, Ada Maria Sr" above a form with "Ada",
+ * "M" and "Lowell".
+ */
+export function withMore(labeled: LabeledName, banner: LabeledName): LabeledName {
+  const partOf = (name: LabeledName, part: string) =>
+    name.values.find(({ field, value }) => field === `patient.${part}` && typeof value === 'string');
+  const [given, first, middle, suffix] = [
+    partOf(banner, 'firstName'),
+    partOf(labeled, 'firstName'),
+    partOf(labeled, 'middleName'),
+    partOf(labeled, 'suffix') ? undefined : partOf(banner, 'suffix'),
+  ];
+  const [before = '', more = '', ...others] = String(given?.value ?? '').split(' ');
+  const isSameFirst = foldName(before) === foldName(String(first?.value ?? ''));
+  const isLonger = /^\p{L}\.?$/u.test(String(middle?.value ?? '')) && more.length > 2;
+  const isSameMiddle = foldName(more).charAt(0) === foldName(String(middle?.value ?? '')).charAt(0);
+  const whole =
+    isSameFirst && isLonger && isSameMiddle && !others[0] && given ? { ...given, field: 'patient.middleName' } : null;
+  const values = labeled.values.map(value => (whole && value === middle ? { ...whole, value: more } : value));
+  return { ...labeled, values: suffix ? [...values, suffix] : values };
 }
 
 export const nameFields: readonly LabelField[] = [

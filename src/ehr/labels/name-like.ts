@@ -18,7 +18,7 @@ notifications office open reach overview panel past procedures program records r
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
-generali scheda basico`.split(/\s+/),
+generali scheda basico ospedale hospital hopital krankenhaus klinikum`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)

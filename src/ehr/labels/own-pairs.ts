@@ -136,8 +136,8 @@ export function ownPairs(
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell", with or without her middle name
   const mainWords = wordsOfName(values.filter(({ field }) => /(?:first|last)Name$/.test(field)));
-  const namesPatient = ({ place }: Pair) => {
-    const words = place?.text.split(' ') ?? [];
+  const namesPatient = ({ place, title }: Pair) => {
+    const words = (place && foldLabel(title).startsWith(place.text) ? foldLabel(title) : place?.text)?.split(' ') ?? [];
     return mainWords.size > 1 && [...mainWords].every(word => words.includes(word));
   };
   const isNear = (pair: Pair) =>

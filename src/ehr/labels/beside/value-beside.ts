@@ -43,9 +43,12 @@ function siblingOf(label: Node): Node | null {
 }
 
 /** The value before a label that is the caption below it, or that a form draws over its field. */
-function valueAbove(label: Element): Element | null {
+function valueAbove(label: Element): Node | null {
   const value = beside(label, 'previousSibling');
   const part = parentOf(label);
+  // "418 Mill Lane, Salem", and then "Address" in small letters
+  const isText = value && !isElement(value) && matches(label, 'em,small') && /[\d@]/.test(allText(value));
+  if (isText) return beside(value, 'previousSibling') || beside(label, 'nextSibling') ? null : value;
   if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
   if (part && query(part, controls)[0]) return value;
   // A caption stands in each of several rows.

@@ -11,7 +11,7 @@ import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
+import { controls, controlText, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
@@ -71,6 +71,14 @@ function inBothLanguages(label: Node, field: LabelField): Node {
   // A component library writes the same words again, in the border of the field.
   const isOther = text !== foldLabel(tidyText(label));
   return (isSame && isOther && parentOf(label)) || label;
+}
+
+/** True for the label of a field that nobody filled in: "Parent/Guardian" of an adult. */
+function isLeftEmpty(label: Node): boolean {
+  const value = valueBeside(labelElement(label));
+  const [field] =
+    value && isElement(value) ? [value, ...query(value, controls)].filter(at => matches(at, controls)) : [];
+  return field !== undefined && controlText(field).trim() === '';
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -207,7 +215,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       // "Allergies" above a list
       if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !isInMenu(parent)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
-      if (!field && relation.test(folded) && !closest(parent, 'a,button'))
+      if (!field && relation.test(folded) && !closest(parent, 'a,button') && !isLeftEmpty(node))
         relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
       const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;

@@ -1,6 +1,6 @@
 // Whether a label is the patient's, or says of whom else the page is, by the headings above it.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, holds, isElement, query } from '../../page/dom.ts';
+import { closest, holds, isElement, query, tagOf } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
@@ -104,6 +104,9 @@ function isKin(cell: Element): boolean {
   );
 }
 
+/** A column of previous births */
+const children = /^(?:child|baby|infant|newborn|kind|enfant|hijo|filho|figlio)$/;
+
 /**
  * Tells if a label heads a column in a list with "Relationship" above another column, or "Mother" in it. Looks at each list once:
  * a long one has a label in each of its rows.
@@ -115,7 +118,9 @@ export function findRelatives(): (label: Element) => boolean {
     const table = closest(label, 'table');
     const list = table ?? parentOf(head) ?? head;
     const cells = () => (table ? query(table, 'td,th') : childrenOf(list).flatMap(childrenOf));
-    const tells = (cell: Element) => (relation.test(foldLabel(tidyText(cell))) ? list : isKin(cell) ? cell : []);
+    const headsAll = (text: string, cell: Element) =>
+      relation.test(text) || (tagOf(cell) === 'th' && children.test(text));
+    const tells = (cell: Element) => (headsAll(foldLabel(tidyText(cell)), cell) ? list : isKin(cell) ? cell : []);
     const told = seen.get(list) ?? cells().flatMap(tells);
     seen.set(list, told);
     return told.some(at => !holds(head, at));

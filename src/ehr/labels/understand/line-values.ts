@@ -60,6 +60,9 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
     : '';
 }
 
+/** Numbers of a nation's people, which no hospital gave */
+const ofNation = /^(?:dni|nie|cpf|cns|rut|run|curp|cip|nif|bsn|cnp|cedula|nhs\b.*)$/;
+
 /** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
 export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   // "Cartella n. CRT-12045", "29F · May 6, 1997 · LH-660129"
@@ -75,14 +78,20 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
               // No one writes the ID of a database on paper.
               (value.length < 26 ? /^(?:mrn|pid)$/ : /^mrn$/).test(`${labelField(foldLabel(words))}`),
           )
-        : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
-      return isNumber ? value : [];
+        : /^(?:\p{Lu}{1,4}-?\d{5,}|MRN-[\d-]{5,})$/u.test(value) && hasAge(text);
+      return isNumber ? { label: label ?? '', value } : [];
     });
-  if (new Set(named).size === 1) return `${named[0]}`;
+  // "ID 58231 - DNI 38442190"
+  const own = named.filter(({ label }) => !ofNation.test(foldLabel(label)));
+  const numbers = new Set((own[0] ? own : named).map(({ value }) => value));
+  if (numbers.size === 1) return [...numbers].join();
   const found = number.exec(rest);
   const inBrackets = found?.[1] ?? '';
   const word = foldLabel(/(\p{L}{3,})[\s:]*$/u.exec(rest.slice(0, found?.index ?? 0))?.[1] ?? '');
   if (word && !ownWords.has(word) && !isSex(word)) return '';
+  // "Lowell, Ada (L4471)": the initial of a last name, and the end of a social security number
+  const isShort = /^[A-Z]\d{4}$/.test(inBrackets);
+  if (isShort && [...ownWords].some(word => word.startsWith(inBrackets.charAt(0).toLowerCase()))) return '';
   if (inBrackets.length > 3) return inBrackets;
   const [, behind = ''] = /[\])] ?([A-Z]{0,3}-?\d{5,})\s*$/.exec(text) ?? [];
   return behind;

@@ -21,8 +21,13 @@ const devotion =
  */
 function partsOf(shown: string, known: number, lang: string, texts: readonly string[]): readonly string[] | null {
   const [, ...names] = devotion.exec(shown) ?? [];
-  if (names[0] || /^en/i.test(lang)) return names[0] ? names : null;
+  if (names[0]) return names;
   const words = shown.split(' ');
+  // "Guadalupe Inés Zaragoza Peralta" has two last names on an English page, too.
+  if (/^en/i.test(lang))
+    return /[áéíóúñ]|ez$/i.test(shown) && words.length === 4 && leading(words) === 2
+      ? [words.slice(0, 2).join(' '), words.slice(2).join(' ')]
+      : null;
   const letters = fiscalLetters(texts);
   const split = letters ? splitByLetters(words, letters) : null;
   if (split) return split;

@@ -4,7 +4,7 @@ import type { FieldPattern } from '../../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { splitText } from '../../values/split-text.ts';
-import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
+import { datesIn, hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
 import { wordsOfName } from '../own-words.ts';
@@ -85,6 +85,9 @@ function withoutInitials({ label, text }: LabelText): string {
   return letters.toLowerCase() === initials ? text.slice(whole.length) : text;
 }
 
+/** "☒ F ☐ M": on paper, what stands behind the box with a cross */
+const ticked = /(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)(?=.*(?:[☐○◯]|[[(] ?[\])])|$)/u;
+
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
@@ -147,6 +150,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...readField(
       'patient.genderCode',
       pairsOf('sex')
+        .map(pair => ({ ...pair, text: ticked.exec(pair.text)?.[1] ?? pair.text }))
         .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
         .filter(({ label, text }) => /^(?:pt|it)/i.test(told.lang) || !/o\W*m\s*$/i.test(label + text)),
       context,
@@ -172,8 +176,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     // "Male · He/Him"
     const bare = (text: string) => text.replace(/ [·|•(] ?\p{L}+\/\p{L}+\)?$/u, '');
     add('patient.genderCode', text => (hasAge(text) || isSex(bare(text)) ? sexIn(text) : ''), block);
-    // "47 y" and then "F". In Spanish, "M" can mean a man or a woman.
-    const letters = block.filter((text, at) => /^[FM]$/.test(text) && hasAge(block[at - 1] ?? ''));
+    // "Female, 41 (12-Sep-1985)"
+    const isBirth = (text: string) => datesIn(text).length === 1 && !/^\p{L}$/u.test(sexIn(text));
+    add('patient.genderCode', text => (isBirth(text) ? sexIn(text) : ''), block.slice(0, 4));
+    // "47 y" and then "F", or the other way around. In Spanish, "M" can mean a man or a woman.
+    const isBesideAge = (at: number) => [block[at - 1], block[at + 1]].some(line => hasAge(line ?? ''));
+    const letters = block.filter((text, at) => /^[FM]$/.test(text) && isBesideAge(at));
     if (!/^es/i.test(told.lang)) add('patient.genderCode', text => text, letters);
   }
   add('patient.recordNumber', text => numberIn(text, ownWords));

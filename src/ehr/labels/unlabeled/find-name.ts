@@ -11,7 +11,7 @@ import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel } from '../fold-label.ts';
 import { type LabeledName, nameFromText, type Understanding, wordsIn } from '../label-identity.ts';
 import { isFormalName, isSingleName, nameIn, title } from '../name-like.ts';
-import { allText, besideRow, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from '../nodes.ts';
+import { allText, besideRow, childrenOf, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { titled } from '../telling-nodes.ts';
@@ -147,11 +147,13 @@ export function findName(
   /** The nearest name before each place of the date of birth, and the smallest part of the page with both. */
   const nearest: { candidate: Candidate; text: string; block: Element }[] = [];
   const dates = births.map(birth => datesIn(tidyText(birth))[0]);
+  const isPart = (at: Element) => matches(at, 'h3,h4,h5,h6') && births[0] !== undefined && isBefore(births[0], at);
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
+  // A smaller heading below the date of birth heads a part of the chart.
   for (const alike of shapes.values())
     for (const { at, text } of alike.filter(({ at }) => !isBesideLogOut(at)))
-      for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
+      for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 || isPart(at) ? 1 : 2);
   for (const [place, birth] of births.slice(0, 4).entries()) {
     // Twins have one date of birth.
     let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);

@@ -67,7 +67,7 @@ export const clinicalWord = (folded: string): string | undefined => clinical.exe
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
-  'search|employe(?:rs|es)|(?:find|select)(?: an?)? patients?|inbox|results for|directory|scheduler?|(?<!(?:care|family|discharge|treatment|birth) )planning(?! (?:familial|des? soins))|calendar|agenda|appointments?|audit (?:logs?|trail)|(?:access|event|activity) logs?|logs? viewer|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?|forum|recipe|genealogy|passenger|directorio|rechercher?|busqueda|buscar|cercare?|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisar?|suchen?|ricerca|anmelden|kalender|calendario',
+  'search|employe(?:rs|es)|(?:find|select)(?: an?)? patients?|inbox|results for|directory|scheduler?|(?<!(?:care|family|discharge|treatment|birth) )planning(?! (?:familial|des? soins))|calendar|agenda|(?<!booking )appointments?|audit (?:logs?|trail)|(?:access|event|activity) logs?|logs? viewer|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?(?! appointment)|forum|recipe|genealogy|passenger|directorio|rechercher?|busqueda|buscar|cercare?|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisar?|suchen?|ricerca|anmelden|kalender|calendario',
 );
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',
@@ -78,8 +78,12 @@ export const noneOpen =
 /** Where someone enters a person who has no chart yet. "patient/61804/register" and "chart/61804/orders/new" have one. */
 const newPath = /(?:^|(?<!\d) )(?:new|create|add|register)(?: patient)?$/;
 const newOrder =
-  /^(?!.*\b(?:new|create|add|register) ).*\d.* (?:orders?|labs?|notes?|visits?|encounters?|referrals?|prescriptions?|requests?|requisitions?|vitals|medications?|allergies|immunizations|problems|tasks|letters?) (?:new|create|add)$/;
-export const isOfNewPerson = (address: string): boolean => newPath.test(address) && !newOrder.test(address);
+  /^(?!.*\b(?:new|create|add|register) ).*\d.* (?!(?:pa[tcz]ien\w*|persons?|people|clients?|residents?|members?|users?|register) )\p{L}+ (?:new|create|add)$/u;
+/** The patient can stand behind the path: "orders/new?patient=61804". */
+const newTest =
+  /^(?!.*\b(?:new|create|add|register) ).*\b(?:orders?|labs?|pathology|requisitions?) (?:new|create|add)$/;
+export const isOfNewPerson = (address: string, keys: string): boolean =>
+  newPath.test(address) && !newOrder.test(address) && !(keys && newTest.test(address));
 export const listTitle = token(
   'patients|list|listing|results?|found|matches|queue|worklist|census|roster|waiting|today|wartezimmer|warteliste|sala d[ei] (?:espera|attesa)|salle d attente|pacientes|lista|liste|resultats|resultados|pazienti|elenco|ubersicht',
 );

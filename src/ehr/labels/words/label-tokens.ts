@@ -16,11 +16,12 @@ type Named =
   | 'street'
   | 'city'
   | 'state'
-  | 'zip';
+  | 'zip'
+  | 'place';
 
 /** Words that say only which one of the patient's it is. */
 const neutral =
-  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|de|del|di|du|d|f|fecha|data|date|[1h])$/;
+  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|en|et|und|de|del|di|du|d|f|fecha|data|date|[1h])$/;
 
 /** What several words name together, by their fields in alphabetical order. */
 const together: Readonly<Record<string, Named>> = {
@@ -33,6 +34,7 @@ const together: Readonly<Record<string, Named>> = {
   'state,street': 'state',
   'street,zip': 'zip',
   'city,state,street,zip': 'street',
+  'city,zip': 'place',
 };
 
 const isNamed = (field: string | undefined): field is Named =>

@@ -5,37 +5,37 @@ import { fieldOfTokens } from './label-tokens.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 export const words = {
   first:
-    'first|fname|forename|prenom|prenoms|nombres|nomes|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|voornamen|rufname|roepnaam|ad|adi',
+    'first|fname|forename|prenom|prenoms|nombres|nomes|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|voornamen|rufname|roepnaam|ad|adi|prenume',
   middle:
     'middle|middle init|mname|mi|m i|mid|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome|drugie imie',
-  last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko|soyad|soyadi',
+  last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko|soyad|soyadi|nume|nume de familie',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance|geslachtsnaam',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien',
+  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
   lastFirst: 'last name first name',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
-  age: 'age|approximate age|edad|idade|alter|eta',
+  age: 'age|approximate age|edad|idade|alter|eta|varsta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
-  mrn: 'mrn|urn|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  mrn: 'mrn|urn|ur|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
+  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida',
+    'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|straat|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida|adresa|strada',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr|nr domu|nr domu lokalu',
-  city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|miejscowosc|miasto|kota',
-  state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos',
+  city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
+  state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland|judet',
+  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos|cod postal',
   place: 'city zip',
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|komorkowy|tel komorkowy|telefon komorkowy|no hp',
+    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|komorkowy|tel komorkowy|telefon komorkowy|telefon mobil|no hp',
   phone:
     'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon|contact number|primary contact number',
   email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
