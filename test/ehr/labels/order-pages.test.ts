@@ -159,3 +159,19 @@ it('tells two last names by their accents on an English page', () => {
   expect(read('Guadalupe Inés Zaragoza Peralta')).toBe('Zaragoza Peralta');
   expect(read('Julia Anna Baker Smith')).toBe('Smith');
 });
+
+it('reads a number by what is chosen beside it', () => {
+  const select = (...all: string[]) =>
+    `<div><select>${all.map(text => `<option value="${text}"${text.endsWith('*') ? ' selected' : ''}>${text.replace('*', '')}</option>`).join('')}</select></div>`;
+  const line = (...parts: string[]) =>
+    `<div>${parts.join('')}<div><input placeholder="Value" value="541-555-0137"></div></div>`;
+  const read = (row: string) =>
+    readPatient(`<h1>Patient</h1>${field('Name', 'Ada Lowell')}${field('DOB', '03/18/1979')}<div>Telecom</div>${row}`)
+      ?.mobilePhoneNumber ?? null;
+  const phone = select('email', 'phone*');
+  expect(read(line(phone, select('home', 'mobile*')))).toBe('541-555-0137');
+  expect(read(line(phone, select('home', 'mobile')))).toBe(null);
+  expect(read(line(select('work*', 'home'), select('home', 'mobile*')))).toBe(null);
+  expect(read(line(select('Daughter*', 'Son'), select('Home', 'Mobile*')))).toBe(null);
+  expect(read(line('<input value="Rupert Ash">', select('Home', 'Mobile*')))).toBe(null);
+});

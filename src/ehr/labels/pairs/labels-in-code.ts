@@ -1,12 +1,19 @@
 // Labels that a page has in its code: for screen readers, in a tooltip, or in the name of a field.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, matches, prop, query } from '../../page/dom.ts';
+import { isShown } from '../../page/visibility.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { allText, withId } from '../nodes.ts';
+import { nameIn } from '../name-like.ts';
+import { allText, parentOf, withId } from '../nodes.ts';
 import { tooltips } from '../telling-nodes.ts';
+import { namesKin } from '../words/heading-words.ts';
 import { type LabelField, labelField, namedField } from '../words/label-words.ts';
 import { nameFields } from './value-from.ts';
+
+/** A row of a number and of what it is has at most so many elements around a field, and so many fields. */
+const mostSteps = 6;
+const mostFields = 5;
 
 type InCode = [label: string, field: LabelField, value: Element | string];
 
@@ -52,8 +59,31 @@ function ofName(element: Element): InCode | null {
   return label && field && query(element, '*').length < 4 ? [label, field, element] : null;
 }
 
-/** What the code calls a value that no label describes. */
+/** What else a number can be, or whose */
+const ofElse = /^(?:work|business|office|old|temp\w*|former|previous|inactive|fax|pager|alt\w*)$/;
+
+/** "Mobile" chosen in one field, and the number typed into another one of its row. */
+function ofKind(element: Element): InCode | null {
+  const kind = controlText(element);
+  const field = kind.length < 20 ? labelField(foldLabel(kind)) : undefined;
+  if (field !== 'mobile' && field !== 'email') return null;
+  const isReach = (text: string) => (field === 'email' ? /\S@\S/ : /^[+(\d](?:\D{0,3}\d){6}/).test(text);
+  let row = parentOf(element);
+  for (let step = 0; row && step < mostSteps; step += 1, row = parentOf(row)) {
+    const all = query(row, controls).filter(isShown);
+    const [value, other] = all.filter(control => isReach(controlText(control)));
+    if (!value) continue;
+    const texts = all.map(controlText);
+    const isOthers = texts.some(text => ofElse.test(foldLabel(text)) || namesKin(text) || nameIn(text));
+    return other || all.length > mostFields || isOthers ? null : [kind, field, value];
+  }
+  return null;
+}
+
+/** What the code calls a value that no label describes, or what a field beside it says that it is. */
 export function namedInCode(element: Element): InCode | null {
+  const named = matches(element, 'select,input') ? ofKind(element) : null;
+  if (named) return named;
   const inside = attributeOf(element, 'label') ? prop(element, 'shadowRoot') : null;
   if (inside) return ofComponent(element, inside);
   return matches(element, 'input,select,textarea') ? ofControl(element) : ofName(element);
