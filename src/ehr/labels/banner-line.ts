@@ -8,6 +8,7 @@ import { labelField } from './words/label-words.ts';
 
 export const day =
   /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}(?:[/.-]|\. )\d{1,2}(?:[/.-]|\. )\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?(?: — |[ ./-])(?:de )?\p{L}{3,10}\.?,?(?: — |[ ./-])(?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
+const shortDay = /(?<![\d/.-])\d{1,2}[/-]\d{1,2}[/-]\d{2}(?![\d/.-])/g;
 export const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni|a(?= ?\d{1,2} ?m))(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-]|\d ?[yaj]\p{L}* ?)(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =
@@ -18,7 +19,7 @@ const initial =
 /** "w" behind "80 J.", and "H" behind "80 ans" */
 const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),·|\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
 /** "Woman · 42 y". In "Wong, Man" it is a name. */
-const gender = '(?<=(?:^|[·|•(])\\s?)(?:wo)?man';
+const gender = '(?<=(?:^|[·|•(]|year-old|years old)\\s?)(?:wo)?man';
 const sexWord = new RegExp(
   `(?:^|[\\s\\d(),/•|·–-])(${sexes}|boy|girl|${gender}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`,
   'giu',
@@ -41,6 +42,9 @@ export function saysBirth(text: string): boolean {
 /** "Calle 5 de Febrero 1208" and "Klippgatan 9 lgh 1202" have no date. */
 export const withoutDay = (street: string): string =>
   street.replace(/\d+ (?:de (?=\p{L}+ \d)|(?:lgh|apt|app|unit|bus|nr)\.? (?=\d))/iu, '');
+
+/** "Apt 3F" is no age with a sex. */
+const flat = /(?:apt|apartment|unit|suite|room|flat|\b(?:ste|rm|bed|floor|bldg|lot))\.? ?#?\d+\p{L}?(?!\p{L})/giu;
 
 export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
@@ -73,7 +77,9 @@ export function orderIn(texts: readonly string[]): DateOrder | undefined {
 
 /** The ages that a text says. */
 export const agesIn = (text: string): number[] =>
-  [...text.matchAll(years)].map(([, a, b, c, d]) => Number(a ?? b ?? c ?? d)).filter(age => age <= 120);
+  [...text.replace(flat, ' ').matchAll(years)]
+    .map(([, a, b, c, d]) => Number(a ?? b ?? c ?? d))
+    .filter(age => age <= 120);
 
 export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
@@ -84,8 +90,11 @@ export function birthIn(
   text: string,
   { today, dateOrder }: { today: string; dateOrder?: DateOrder | undefined },
 ): { text: string; possible: string[]; isProven: boolean; isAged: boolean; isBesideSex: boolean } | null {
-  const [date, other] = datesIn(text);
-  if (!date || other) return null;
+  const [long, other] = datesIn(text);
+  // "M 10/06/99 (27)": only an age says the century.
+  const [short, more] = long || !hasAge(text) ? [] : (text.match(shortDay) ?? []);
+  const date = long ?? short;
+  if (!date || other || more) return null;
   const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982", and a smaller number is a count: "5" visits.
@@ -103,7 +112,7 @@ export function birthIn(
   const beside = rest.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const isBesideSex = isSex(beside) || /^[FM]$/.test(beside);
   const isBirth = endsInBirth(text.slice(0, text.indexOf(date)));
-  return all.length > 0
+  return all.length > 0 && (long || isAged)
     ? { text: date, possible: isAged ? fitting : all, isProven: isAged || isBirth, isAged, isBesideSex }
     : null;
 }
@@ -124,7 +133,7 @@ const isFemale = (word: string) => /^(?:[fgw]|mu)/i.test(word);
 
 /** The sex that a text says: a word before a letter. '' if it says both, as a form does that lists what you can choose. */
 export function sexIn(text: string): string {
-  const said = Array.from(text.replace(months, '').matchAll(sexWord), ([, word = '']) => word);
+  const said = Array.from(text.replace(flat, ' ').replace(months, '').matchAll(sexWord), ([, word = '']) => word);
   const words = said.filter(word => word.length > 1);
   const [first = '', ...more] = words[0] ? words : said;
   return more.some(word => isFemale(word) !== isFemale(first)) ? '' : first;

@@ -1,6 +1,7 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
+import { foldName } from '../../order/text/fold.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, prop, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, sexIn } from './banner-line.ts';
@@ -12,10 +13,12 @@ import {
   asPair,
   includesName,
   isSameName,
+  type LabeledName,
   type PairsOf,
   readName,
   type Understanding,
   withMore,
+  wordsIn,
 } from './label-identity.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
@@ -135,6 +138,18 @@ const isChartNumber = ({ field, label, text }: Pair) =>
   /\d/.test(text) &&
   (field === 'mrn' || (field === 'pid' && !/^(?:record|regist|identifi|display|cip|acc)/i.test(label)));
 
+/** True if the part of the page around a name and a number has no other words. */
+function isAlone(name: LabeledName, number: Element): boolean {
+  const [place] = name.pairs.map(({ at }) => at);
+  const around = place && parentOf(widestFit(number, block => !holds(block, place)));
+  const words = wordsIn(name.values);
+  const isName = (line: string) =>
+    foldName(line)
+      .split(' ')
+      .every(word => words.includes(word));
+  return Boolean(around) && shownLines(around as Element).every(line => /\d/.test(line) || isName(line));
+}
+
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
   page: LabeledPage,
@@ -158,11 +173,15 @@ export function findPatient(
 
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
+  const find = (places: readonly Element[]) => findName(page, title, places, context, birth?.possible, named);
   // "Ada Lowell" above "MRN 40021", far from her date of birth, which has a label
-  const ofNumber = birth?.pairs[0] && !named ? [...of('mrn'), ...of('pid')].slice(0, 1).map(({ at }) => at) : [];
-  const found =
-    findName(page, title, anchors, context, birth?.possible, named) ??
-    (ofNumber[0] ? findName(page, title, ofNumber, context, birth?.possible, named) : null);
+  const [number] =
+    birth?.pairs[0] && !named ? [...of('mrn'), ...of('pid')].map(({ at }) => at).filter(isInPatientPart) : [];
+  const above = () => {
+    const byNumber = number ? find([number]) : null;
+    return number && byNumber && isAlone(byNumber.name, number) ? byNumber : null;
+  };
+  const found = find(anchors) ?? above();
   // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.
   const isOther = Boolean(
     named && found?.isBeside && (found.isTitle || found.isInLine) && !isSameName(named, found.name),
@@ -181,7 +200,7 @@ export function findPatient(
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && (found?.isTitle || found?.isInLine) && isSameName(labeled, found.name));
-  const whole = labeled && isConfirmed && found ? withMore(labeled, found.name) : name;
+  const whole = labeled && isConfirmed && found?.isBeside ? withMore(labeled, found.name) : name;
   // A banner that names another person.
   if (isOther && !isApart) return null;
   // The file of a clinician, with the patients in it.
@@ -195,7 +214,9 @@ export function findPatient(
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
   const isBanner = found?.isBeside && proven?.isAged && (sexIn(proven.line) || of('sex')[0]);
-  const isChart = isSaid || isNamed || hasRecord;
+  // "Patient no." beside the name or the birth
+  const isNumberOf = ({ label, place }: Pair) => saysPatient(label) && pairs.some(pair => pair.place === place);
+  const isChart = isSaid || isNamed || hasRecord || numbers.some(isNumberOf);
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];
   const isNumbered =
@@ -218,6 +239,8 @@ export function findPatient(
   } else {
     const hasMore = lineWithAge(name) !== '' || (labeled && of('age')[0]);
     if (!isNumbered || !hasMore) return null;
+    // "Patient visit list", with one row
+    if (page.headings.some(({ text }) => saysPatient(text) && listTitle.test(foldLabel(text)))) return null;
   }
   // One row of a list of patients is not a chart. A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;

@@ -56,11 +56,10 @@ function cardAround(at: Element, reach: Element): Element {
 export function lineReach(at: Element, label: Node, hasValue: boolean): Element | null {
   if (closest(at, opener)) return reachOf(at);
   // "Partner: Tom Ash" on a badge is about the banner.
-  const badge = hasValue && closest(at, mark);
-  if (badge && tidyText(badge) === tidyText(at)) return parentOf(badge);
-  // "Facility" and "Marital status" in one row, each with its value
-  const cells = isElement(label) && tagOf(label) === 'td' ? childrenOf(parentOf(label) ?? label) : [];
-  if (cells.length > 3 && cells.length % 2 === 0) return parentOf(label);
+  const badge = hasValue && widestFit(at, around => tidyText(around) === tidyText(at));
+  const bar = badge && matches(badge, mark) ? parentOf(badge) : null;
+  const below = bar && prop(bar, 'nextElementSibling');
+  if (below && matches(below, 'form,nav,[role=tablist]')) return bar;
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   // "Recent patients" above a list in the same element

@@ -115,7 +115,12 @@ export function splitName(
   if (given && family) return { first: given.trim(), last: family };
   const [, capitals, rest] = firstInCapitals.exec(line) ?? [];
   if (capitals && rest) return { first: rest, last: capitals.trim() };
-  const { first, last, middle, suffix } = splitTitledName(line) ?? {};
+  const named = splitTitledName(line);
+  // "Teodoro J. Lundgren Amador"
+  const [, before, letter, behind] =
+    /^(\p{Lu}\p{Ll}+) (\p{Lu})\. (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?=,|$| (?:Jr|Sr|I))/u.exec(line) ?? [];
+  if (before && behind && named) return { first: before, middle: letter, last: behind, suffix: named.suffix };
+  const { first, last, middle, suffix } = named ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
   // In Spanish and Portuguese the last two words are the last name, if no list of first names says otherwise.

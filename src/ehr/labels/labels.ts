@@ -103,7 +103,7 @@ function tellMore(
   const ofOthers = [
     ...page.ofOthers,
     ...all.flatMap(pair => (near.includes(pair) ? [] : [[pair.field, pair.text] as const])),
-  ].flatMap(([field, text]) => (isReach.test(field) && text ? text : []));
+  ].flatMap(([field, text]) => (isReach.test(field) && text.length > 6 ? text : []));
   const textsOf = (lines: readonly Shown[]) =>
     lines.map(({ text }) => text).filter(text => !ofOthers.some(other => text.includes(other)));
   return {

@@ -14,7 +14,7 @@ import { knownLabels } from './words/telling-words.ts';
 const screenWords = new Set(
   `about active activity add admin administration alerts allergy assessment carnet center centre charts child
 clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
-notifications office open reach overview panel past procedures program records registration reports scheduling sex
+notifications office open reach correspondence whereabouts verified confirmed telecoms overview panel past procedures program records registration reports scheduling sex
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
@@ -39,6 +39,10 @@ export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
 /** A person who works here. */
 const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
+
+/** "LOWELL,ADA [CLINICAL NURSE]" */
+const atWork =
+  /[[(][^\])]*(?<!\p{L})(?:nurse|physician|doctor|provider|pharmacist|clerk|reception\p{L}*|assistant|technician|RN|MD|NP|PA-C)(?!\p{L})/iu;
 
 /** "Olá, Marinalva" is who is signed in. */
 const greeting =
@@ -65,8 +69,8 @@ const shortest = 5;
 
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
-  if (text.length < shortest) return '';
-  const line = tidy(text.replace(picture, ' '))
+  if (text.length < shortest || atWork.test(text)) return '';
+  const line = tidy(text.replace(picture, ' ').replace(/,(?=\p{L})/u, ', '))
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')
     .replace(nickname, ' ')
@@ -97,6 +101,8 @@ export function nameIn(text: string): string {
   // "Ada Lowell, PA-C"
   if (/\p{Ll} .*, (?!II|IV|JR|SR)\p{Lu}{2}[\p{Lu}.-]*$/u.test(line)) return '';
   const bare = words.filter(part => !honorific.test(part));
+  // "Draft ServiceRequest" is a form's.
+  if (bare.some(part => /\p{Ll}{5}\p{Lu}\p{Ll}/u.test(part))) return '';
   // "Inscrit le", before a date. "Berg, Jan van der" is a name.
   if (halves.length < 2 && particle.test(bare.at(-1) ?? '')) return '';
   // "CHC Salem" is a place, "LO PRESTI Ada" and "Mme LE GOFF Odile" are not.

@@ -51,7 +51,8 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
 }
 
 /** Further words for whom a name is to the patient */
-const akin = /^(?:step-?\w+|\w+-in-law|niece|nephew|(?:girl|boy)?friend|neighbou?r|room-?mate|\w+ aide|doula)$/i;
+const akin =
+  /^(?:step-?\w+|\w+-in-law|niece|nephew|(?:girl|boy)?friend|neighbou?r|room-?mate|\w+ aide|doula|midwife|landlord|nanny|tutor|coach|chaplain|pastor|priest)$/i;
 
 /** Words of a heading that names no one: "Maternity booking", "Lives with mother" */
 const namesNobody = new RegExp(`^(?:${lives}) |matern|famil`);
@@ -67,12 +68,12 @@ function headsRelative(line: string): boolean {
 }
 
 /** "Doula", "EC #1", "Corner Drug" */
-const words = /^(?:\p{Lu}[\p{L}'’.-]*:?(?: |$)|(?:of|and|&|[–—]) ){1,5}(?:#\d)?$/u;
+const words = /^(?:\p{Lu}[\p{L}'’.-]*:?(?: |$)|(?:of|and|&|[–—]) ){1,5}(?:#?\d+\w?)?$/u;
 
 /** True for one to five words in capitals that no screen, no label and no part of a chart is called by. "MA" stands for a name. */
 function namesWhom(line: string): boolean {
   if (!words.test(line) || /^\p{L}{1,4}$/u.test(line) || isSex(line)) return false;
-  const folded = foldLabel(line.replace(/ #\d$/, ''));
+  const folded = foldLabel(line.replace(/ #?\d+\w?$/, ''));
   return !/^(?:own|patient)$/.test(headingOf(folded)) && !labelField(folded) && !isScreenText(folded);
 }
 

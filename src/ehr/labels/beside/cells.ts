@@ -66,6 +66,10 @@ const saysUse = (cell: Element, use: RegExp) => use.test(foldLabel(tidyText(cell
 /** The cell of a label's value. False if the column or row has values of more than one person. */
 export function cellBeside(cell: Element): Element | false | null {
   const row = parentOf(cell);
+  // A label in a table of its own, which is in a cell
+  const inner = row && !childrenOf(row)[1] ? tableAround(cell) : null;
+  const outer = inner && !inner.rows[1] ? closest(parentOf(inner) ?? inner, 'td') : null;
+  if (outer && tidyText(outer) === tidyText(cell)) return cellBeside(outer);
   if (row && headsColumns(row)) {
     const cells = childrenOf(row);
     const index = cells.indexOf(cell);

@@ -15,7 +15,7 @@ const mostTitle = 50;
 /** True for a phone, an email address, and a label with its value. "Doula: Odile" heads what is hers. */
 function isValue(text: string): boolean {
   const [, label = '', value = ''] = /^([^:]+): ?(.*)$/.exec(text) ?? [];
-  return /\d{2}|@/.test(text) || (value !== '' && !namesSomeone(label, value));
+  return /@|\d{3}\D?\d{3}|\d[/.-]\d/.test(text) || (value !== '' && !namesSomeone(label, value));
 }
 
 /** The text of an element that shows one line and nothing beside it. '' for a row of a label and its value. */
@@ -23,10 +23,10 @@ function onlyLine(element: Element): string {
   const text = tidyText(element);
   if (!text || text.length > mostTitle || isValue(text)) return '';
   for (let at: Element | undefined = element; at; ) {
-    if (matches(at, `${controls},button,a,li,dd,nav`) || !isShown(at)) return '';
+    if (matches(at, `${controls},button,li,dd,nav`) || !isShown(at)) return '';
     const all: Element[] = childrenOf(at);
     // An empty cell, and then a text
-    if (all.length > 1 || (all[0] && tidyText(all[0]) !== text)) return '';
+    if (all[0] && tidyText(all[0]) !== text) return '';
     at = all[0];
   }
   return text;

@@ -47,7 +47,7 @@ function valueAbove(label: Element): Node | null {
   const value = beside(label, 'previousSibling');
   const part = parentOf(label);
   // "418 Mill Lane, Salem", and then "Address" in small letters
-  const isText = value && !isElement(value) && matches(label, 'em,small') && /[\d@]/.test(allText(value));
+  const isText = value && !isElement(value) && matches(label, 'em,small') && /^\s*[\d(+]|@/.test(allText(value));
   if (isText) return beside(value, 'previousSibling') || beside(label, 'nextSibling') ? null : value;
   if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
   if (part && query(part, controls)[0]) return value;

@@ -11,7 +11,7 @@ import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controls, controlText, dateOf, fieldOf, tickedIn } from '../control-text.ts';
+import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
@@ -22,7 +22,7 @@ import { userIn } from '../signed-in.ts';
 import { calledPatient, prose, tellingNodes, titled } from '../telling-nodes.ts';
 import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
-import { aside, openLine } from './heading-lines.ts';
+import { aside, isLeftEmpty, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
 import { labelIn, piecesOf } from './labels-in-text.ts';
@@ -73,12 +73,10 @@ function inBothLanguages(label: Node, field: LabelField): Node {
   return (isSame && isOther && parentOf(label)) || label;
 }
 
-/** True for the label of a field that nobody filled in: "Parent/Guardian" of an adult. */
-function isLeftEmpty(label: Node): boolean {
-  const value = valueBeside(labelElement(label));
-  const [field] =
-    value && isElement(value) ? [value, ...query(value, controls)].filter(at => matches(at, controls)) : [];
-  return field !== undefined && controlText(field).trim() === '';
+/** True for a label on a button or a link, and a value that is not on it. */
+function isOfMenu(label: Element, value: Node): boolean {
+  const action = closest(label, 'a,button,[role=button],[role=menuitem]');
+  return action !== null && !holds(action, value);
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -123,6 +121,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (value) ofOthers.push([field, valueFrom(field, value)?.text ?? '']);
       return;
     }
+    // "Patient" in a menu, and beside it who is signed in
+    if (nameFields.test(field) && value && typeof value !== 'string' && isOfMenu(at, value)) return;
     // Several dates of birth are those of relatives, or of several patients.
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
     if (!value || field === 'not') return;
@@ -215,8 +215,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       // "Allergies" above a list
       if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !isInMenu(parent)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
-      if (!field && relation.test(folded) && !closest(parent, 'a,button') && !isLeftEmpty(node))
-        relations.push({ at: parent, place: headings.nearest });
+      const isRelation = !field && relation.test(folded) && !closest(parent, 'a,button');
+      if (isRelation && !isLeftEmpty(node, folded)) relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
       const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;
       if (home && address.test(valueFrom('street', home)?.text ?? '')) add(parent, tidy(label), 'street', home);

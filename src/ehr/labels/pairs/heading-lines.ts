@@ -9,11 +9,11 @@ import { isLike, lookOf } from '../beside/look-alike.ts';
 import { elementOf, labelElement, neighbors } from '../beside/neighbors.ts';
 import { titleTags } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controlText } from '../control-text.ts';
+import { controls, controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../name-like.ts';
-import { childrenOf, tidyText } from '../nodes.ts';
+import { childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf, lives } from '../words/heading-words.ts';
 import { ofHolder } from '../words/label-words.ts';
@@ -25,9 +25,9 @@ const steps = ['stepper__tab', 'stepper-header', 'stepper-item', 'steps-item', '
   .map(name => `[class*=${name}]`)
   .join();
 /** By its name. "hasFixedFooter" is all that has one. */
-const footer = (attribute: string) => `[${attribute}*=footer i]:not(:has(main,h1,[class*=header i]))`;
+const footer = (attribute: string) => `[${attribute}*=footer i]:not(:has(main,h1,header))`;
 /** Parts of a page without values of the patient. */
-export const aside = `${steps},nav,footer,${footer('class')},${footer('id')},blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
+export const aside = `${steps},nav:not([aria-label*=details i]),footer,${footer('class')},${footer('id')},blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 /** What says with whom a patient lives, and not whose values follow. */
 const livesWith = new RegExp(`^\\s*(?:${lives}) (?:with|con|avec|mit|com)\\b`, 'i');
@@ -39,6 +39,24 @@ const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: 
 function isLast(label: Node): boolean {
   const before = isElement(label) ? prop(label, 'previousElementSibling') : null;
   return before !== null && isLike(before, label as Element) && !prop(label, 'nextSibling');
+}
+
+const ofGuardian = /^(?:parents?|guardians?)(?: (?:or )?guardians?)?$/;
+
+/** True for the label of a field that nobody filled in: "Parent/Guardian" of an adult. */
+export function isLeftEmpty(label: Node, folded: string): boolean {
+  if (!ofGuardian.test(folded)) return false;
+  const value = valueBeside(labelElement(label));
+  const [field] =
+    value && isElement(value) ? [value, ...query(value, controls)].filter(at => matches(at, controls)) : [];
+  return field !== undefined && controlText(field).trim() === '';
+}
+
+/** True for one of several tabs that a page draws itself: "Patient", "Guarantor", "Insurance". */
+function isTab(label: Node): boolean {
+  const tab = isElement(label) ? closest(label, '[class*=tab i]:not([class*=table i])') : null;
+  const all = tab ? childrenOf(parentOf(tab) ?? tab).filter(other => tagOf(other) === tagOf(tab)) : [];
+  return all.length > 2 && all.every(other => /^\D{1,30}$/.test(tidyText(other)) && !query(other, controls)[0]);
 }
 
 /** Opens a line that acts as a heading: a label that names another person, or "Patient" above its values. True for the latter. */
@@ -59,6 +77,7 @@ export function openLine(
     /^(?!.*\b(?:not|than|by)\b).*\bself$/i.test(value || folded) ||
     // "Unit: Ward 2 | User: ada | 10:31"
     (folded === 'user' && value) ||
+    (!value && isTab(labelElement(node))) ||
     ofNoOne.test(folded)
   )
     return false;
@@ -92,6 +111,8 @@ export function openLine(
       beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
   )
     return false;
+  // "Parent/Guardian" of an adult, which nobody entered
+  if (isLeftEmpty(node, folded)) return false;
   // "Family: the Lowells" is a record of its own, which the patient's names.
   if (typed && /^famil\w+$/.test(folded)) return false;
   const isName = Boolean(below && valueFrom('full', below));
@@ -114,6 +135,12 @@ export function openLine(
   // Beside "Relationship": a policyholder, and no heading of that policy.
   const holder = /^relation/i.test(before) ? 'holder ' : '';
   const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };
-  headings.open(lineLevel, lineReach(at, label, value !== ''), holder + folded, line);
+  // "Facility" beside "Marital status", and "Emergency contact" beside "Emergency phone", each with its value
+  const cells = row && isElement(label) && tagOf(label) === 'td' ? childrenOf(row) : [];
+  const isPaired = cells.length > 3 && cells.length % 2 === 0;
+  const isElse = (cell: Element) => cell !== label && headingOf(foldLabel(tidyText(cell))) === 'other';
+  const ends = isPaired && (folded === 'facility' || (kind === 'other' && cells.some(isElse)));
+  const reach = ends ? row : lineReach(at, label, value !== '');
+  headings.open(lineLevel, reach, holder + folded, line);
   return kind === 'patient';
 }

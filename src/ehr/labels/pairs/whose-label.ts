@@ -51,6 +51,8 @@ export function isStranger(
   headings: OpenHeadings,
   titles: string,
 ): boolean {
+  // "Subject" in large letters is who a test is for, and no title of a message.
+  if (/^subject$/.test(foldLabel(label)) && closest(at, 'h1,h2,h3,h4,h5,h6,legend')) return false;
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
@@ -104,6 +106,10 @@ function isKin(cell: Element): boolean {
   );
 }
 
+/** "Name", "MRN" and "Child" are columns of persons. */
+const listsPersons = (row: Element) =>
+  childrenOf(row).some(cell => /^(?:full|lastFirst|mrn|pid)$/.test(labelField(foldLabel(tidyText(cell))) ?? ''));
+
 /** A column of previous births */
 const children = /^(?:child|baby|infant|newborn|kind|enfant|hijo|filho|figlio)$/;
 
@@ -119,7 +125,7 @@ export function findRelatives(): (label: Element) => boolean {
     const list = table ?? parentOf(head) ?? head;
     const cells = () => (table ? query(table, 'td,th') : childrenOf(list).flatMap(childrenOf));
     const headsAll = (text: string, cell: Element) =>
-      relation.test(text) || (tagOf(cell) === 'th' && children.test(text));
+      relation.test(text) || (tagOf(cell) === 'th' && children.test(text) && !listsPersons(rowOf(cell)));
     const tells = (cell: Element) => (headsAll(foldLabel(tidyText(cell)), cell) ? list : isKin(cell) ? cell : []);
     const told = seen.get(list) ?? cells().flatMap(tells);
     seen.set(list, told);

@@ -81,7 +81,7 @@ stephanie sunniva susana susann susanna susanne suzanne svea sven svenja svetlan
 sylviane sylvie tabea tadeusz tamara tania tanja tatiana tatjana teresa teresita teun thea thekla theodora theresa
 therese theresia thibault thorsten tiago tiana tiemo tiffany tilda tilman tina tineke titouan tiziana tiziano tjeerd
 tobias tomasz torsten traute trijntje trinidad trudi truus udo ugo ulf ulla ulrike umberto urbano ursula uschi ute
-uwe vaclav valentina valeria valerie vanda vanessa vanina vasco vergilio veronica veronika veronique vesna victoria
+uwe vaclav valentina valeria verena valerie vanda vanessa vanina vasco vergilio veronica veronika veronique vesna victoria
 vilma vincenza vincenzo violeta violetta virgilio virginia virginie vittoria vittorio viviana viviane volker wally
 waltraud wanda wendelin wera wibke wiebke wilfried wilhelmina willeke willem willemijn wim wladyslaw wojciech
 wolfgang wolfram wouter ximena yael yago yann yannick yara yasmin yasmina ylva yolanda yolande yvan yvette yvonne

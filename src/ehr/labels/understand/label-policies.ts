@@ -133,7 +133,7 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
   const said = (holder?.text ?? '').replace(/^(?:same as )?(?:the|la|el|le|il|die|der|[oa])? ?(?=\p{Ll}+$)/iu, '');
   // "Chidi Okafor (spouse), DOB 01/16/1961", and not "Self, effective 01/01/2026"
   const [more = '', date = ''] =
-    /[,;]?\s*\b(?:DOB|born|eff(?:ective|\.)|since|also)\b.*$|(?<=\)), (\S+)$/i.exec(said) ?? [];
+    /[,;]?\s*\b(?:DOB|born|eff(?:ective|\.)|since|also)\b.*$|(?<=\)|\p{L} \p{L}+), (\d\S+)$/iu.exec(said) ?? [];
   const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(more ? said.slice(0, -more.length) : said) ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });

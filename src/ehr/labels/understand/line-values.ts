@@ -76,7 +76,7 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
         ? [label, `${label} n`, label.split(' ').slice(-2).join(' '), label.replace(/ \p{Lu}{2,5}(?= )/u, '')].some(
             words =>
               // No one writes the ID of a database on paper.
-              (value.length < 26 ? /^(?:mrn|pid)$/ : /^mrn$/).test(`${labelField(foldLabel(words))}`),
+              label === 'UR' || (value.length < 26 ? /^(?:mrn|pid)$/ : /^mrn$/).test(`${labelField(foldLabel(words))}`),
           )
         : /^(?:\p{Lu}{1,4}-?\d{5,}|MRN-[\d-]{5,})$/u.test(value) && hasAge(text);
       return isNumber ? { label: label ?? '', value } : [];

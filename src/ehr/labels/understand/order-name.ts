@@ -31,6 +31,10 @@ function partsOf(shown: string, known: number, lang: string, texts: readonly str
   const letters = fiscalLetters(texts);
   const split = letters ? splitByLetters(words, letters) : null;
   if (split) return split;
+  // "GUTIÉRREZ OSPINA YEISON ANDRÉS"
+  const isPatronymic = /^es/i.test(lang) && /..[eéÉ]z$/i.test(words[0] ?? '') && words.length > 2 && words.length < 5;
+  if (isPatronymic && !isGivenName(words[0] ?? '') && !/[eéÉ]z$/i.test(words.at(-1) ?? ''))
+    return [words.slice(2).join(' '), words.slice(0, 2).join(' ')];
   const back = isGivenName(words[0] ?? '') ? 0 : leading(words.toReversed());
   // The list does not have every first name: "Valdirene Aparecida Damasceno".
   const at = back ? words.length - back : Math.max(leading(words, 1), known);

@@ -86,7 +86,12 @@ function withoutInitials({ label, text }: LabelText): string {
 }
 
 /** "☒ F ☐ M": on paper, what stands behind the box with a cross */
-const ticked = /(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)(?=.*(?:[☐○◯]|[[(] ?[\])])|$)/u;
+const ticked =
+  /^[^\p{L}]*(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)|^\W*(?:[☐○◯]|[[(] ?[\])]).*(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)/u;
+const tickedIn = (text: string): string | undefined => {
+  const [, first, second] = ticked.exec(text) ?? [];
+  return first ?? second;
+};
 
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
@@ -150,7 +155,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...readField(
       'patient.genderCode',
       pairsOf('sex')
-        .map(pair => ({ ...pair, text: ticked.exec(pair.text)?.[1] ?? pair.text }))
+        .map(pair => ({ ...pair, text: tickedIn(pair.text) ?? pair.text }))
         .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
         .filter(({ label, text }) => /^(?:pt|it)/i.test(told.lang) || !/o\W*m\s*$/i.test(label + text)),
       context,
@@ -177,7 +182,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     const bare = (text: string) => text.replace(/ [·|•(] ?\p{L}+\/\p{L}+\)?$/u, '');
     add('patient.genderCode', text => (hasAge(text) || isSex(bare(text)) ? sexIn(text) : ''), block);
     // "Female, 41 (12-Sep-1985)"
-    const isBirth = (text: string) => datesIn(text).length === 1 && !/^\p{L}$/u.test(sexIn(text));
+    const isBirth = (text: string) =>
+      datesIn(text).length === 1 && isSex(text.replace(datesIn(text)[0] ?? '', ' ').replace(/[^\p{L}]+/gu, ' '));
     add('patient.genderCode', text => (isBirth(text) ? sexIn(text) : ''), block.slice(0, 4));
     // "47 y" and then "F", or the other way around. In Spanish, "M" can mean a man or a woman.
     const isBesideAge = (at: number) => [block[at - 1], block[at + 1]].some(line => hasAge(line ?? ''));
@@ -188,6 +194,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "Ada Lowell (GAN203006)"
   const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
   add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), block);
+  // "Ms · Female · 50 y · UR 0781145"
+  add('patient.recordNumber', text => (hasAge(text) ? numberIn(text, ownWords) : ''), block.slice(0, 4));
   // "HV-55-20813", "[PT0004417]", "#NS-30917" and "(#A-336-19)" right behind the name
   add(
     'patient.recordNumber',

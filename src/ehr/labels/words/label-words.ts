@@ -22,12 +22,12 @@ export const words = {
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta|varsta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
-  mrn: 'mrn|urn|ur|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
+  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
     'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|straat|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida|adresa|strada',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
-  house: 'numero|civico|nr|nr domu|nr domu lokalu',
+  house: 'numero|no exterior|num exterior|numero exterior|civico|nr|nr domu|nr domu lokalu',
   city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
   state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland|judet',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos|cod postal',
@@ -99,7 +99,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'sex',
-    /^assigned at birth$|^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
+    /^assigned at birth$|^(?:what )?sex (?:was |is )?on (?:your |the )?(?:first |original )*birth certificate$|^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
   // "Phone (m)"
   ['mobile', /^(?:tele)?ph(?:one)? [mc]$/],
