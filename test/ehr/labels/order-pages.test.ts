@@ -45,7 +45,8 @@ it('reads a mother above the births of her children', () => {
 it('takes no hospital for the patient where the name stands in parts above a number', () => {
   const labels = '<h6>Informazioni utente</h6><p>Data di nascita: 17/06/1943</p><p>Sesso: F</p>';
   const hospital = '<h4>Ospedale San Ranieri</h4><p>Telefono: 091 555 0100</p>';
-  const name = '<div class="patient-header"><div>Gaetana Assunta</div><div><b>Lo Presti</b></div><div>IP.Paz: 8842</div></div>';
+  const name =
+    '<div class="patient-header"><div>Gaetana Assunta</div><div><b>Lo Presti</b></div><div>IP.Paz: 8842</div></div>';
   const more = `<ul>${'<li>Ricovero:</li>'.repeat(20)}</ul>`;
   expect(readPage(`<h6>Stato: Paziente ricoverato</h6>${labels}${hospital}`)?.values ?? []).toEqual([]);
   expect(readPatient(`${name}<h6>Stato: Paziente ricoverato</h6>${more}${labels}${hospital}`)).toMatchObject({
