@@ -8,7 +8,7 @@ import { mark } from './beside/shown-lines.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
 import { nameIn } from './name-like.ts';
-import { allText, besideRow, childrenOf, isLong, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, besideRow, childrenOf, hasMoreText, isLong, parentOf, tidyText, widestFit } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
@@ -56,7 +56,7 @@ function cardAround(at: Element, reach: Element): Element {
 export function lineReach(at: Element, label: Node, hasValue: boolean): Element | null {
   if (closest(at, opener)) return reachOf(at);
   // "Partner: Tom Ash" on a badge is about the banner.
-  const badge = hasValue && widestFit(at, around => tidyText(around) === tidyText(at));
+  const badge = hasValue && widestFit(at, around => !hasMoreText(around, 80) && tidyText(around) === tidyText(at));
   const bar = badge && matches(badge, mark) ? parentOf(badge) : null;
   const below = bar && prop(bar, 'nextElementSibling');
   if (below && matches(below, 'form,nav,[role=tablist]')) return bar;

@@ -66,10 +66,12 @@ const short =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ASL|MRI|AMA|N?ICU|PACU|E[DR]|[HE]MO|[PE]PO|POS|LDS|FH[OT])$/;
 
 const shortest = 5;
+/** A name with what stands behind it is not longer. */
+const mostName = 120;
 
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
-  if (text.length < shortest || atWork.test(text)) return '';
+  if (text.length < shortest || atWork.test(text.slice(0, mostName))) return '';
   const line = tidy(text.replace(picture, ' ').replace(/,(?=\p{L})/u, ', '))
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')

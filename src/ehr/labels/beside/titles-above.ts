@@ -20,7 +20,7 @@ function isValue(text: string): boolean {
 
 /** The text of an element that shows one line and nothing beside it. '' for a row of a label and its value. */
 function onlyLine(element: Element): string {
-  const text = tidyText(element);
+  const text = hasMoreText(element, mostTitle * 2) ? '' : tidyText(element);
   if (!text || text.length > mostTitle || isValue(text)) return '';
   for (let at: Element | undefined = element; at; ) {
     if (matches(at, `${controls},button,li,dd,nav`) || !isShown(at)) return '';

@@ -13,7 +13,7 @@ import { controls, controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../name-like.ts';
-import { childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf, lives } from '../words/heading-words.ts';
 import { ofHolder } from '../words/label-words.ts';
@@ -55,7 +55,8 @@ export function isLeftEmpty(label: Node, folded: string): boolean {
 /** True for one of several tabs that a page draws itself: "Patient", "Guarantor", "Insurance". */
 function isTab(label: Node): boolean {
   const tab = isElement(label) ? closest(label, '[class*=tab i]:not([class*=table i])') : null;
-  const all = tab ? childrenOf(parentOf(tab) ?? tab).filter(other => tagOf(other) === tagOf(tab)) : [];
+  const list = tab && parentOf(tab);
+  const all = list && !isLong(list) ? childrenOf(list).filter(other => tagOf(other) === tagOf(tab)) : [];
   return all.length > 2 && all.every(other => /^\D{1,30}$/.test(tidyText(other)) && !query(other, controls)[0]);
 }
 
