@@ -176,3 +176,11 @@ it('reads a number by what is chosen beside it', () => {
   expect(read(line(select('Daughter*', 'Son'), select('Home', 'Mobile*')))).toBe(null);
   expect(read(line('<input value="Rupert Ash">', select('Home', 'Mobile*')))).toBe(null);
 });
+
+it('reads a number by a caption that says more', () => {
+  const line = (value: string, caption: string) =>
+    `<div class="item"><div class="icon"></div><div class="content"><div class="big">${value}</div><div class="small">${caption}</div></div></div>`;
+  const page = `<h1>Patient</h1><p>Name: Ada Lowell</p><p>DOB: 03/18/1979</p>
+    <nav aria-label="Patient details">${line('(207) 555-0126', 'Mobile · text OK')}${line('(207) 555-0127', 'Home')}</nav>`;
+  expect(readPatient(page)).toMatchObject({ mobilePhoneNumber: '(207) 555-0126' });
+});

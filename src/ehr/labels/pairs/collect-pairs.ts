@@ -223,7 +223,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (!field) continue;
       if (tidy(after))
         add(parent, tidy(label), field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);
-      else if (isLast) {
+      // "Mobile · text OK" below a number
+      else if (isLast || (index === 0 && field === 'mobile' && !/[\d@:]/.test(text))) {
         const at = inBothLanguages(labelElement(node), field);
         const value = valueBeside(at);
         if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
