@@ -129,6 +129,10 @@ function isTally(all: readonly Lexeme[], at: number): boolean {
   return false;
 }
 
+/** The names of months, whole or short. "May" is a name, too, so a day or a year must stand beside them. */
+const months =
+  /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|may|january|february|march|april|june|july|august|september|october|november|december)$/;
+
 /** "cough x 2 mo.": no mother. */
 const isMonths = (all: readonly Lexeme[], at: number): boolean =>
   all[at]?.word === 'mo' && /^[.,;)\n]$/.test(all[at + 1]?.word ?? '.');
@@ -201,6 +205,11 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     return yearsAt(all, end) === 0 || /^(?:for|x)$/.test(before?.word ?? '')
       ? wait(end - at)
       : { age: { age: value }, length: end - at };
+  // "12-Oct-2026", "12 Oct 2026"
+  const isDay = value < 32 && lexeme.kind === 'number';
+  if (isDay && after?.word === '-' && months.test(all[end + 1]?.word ?? ''))
+    return wait(all[end + 2]?.word === '-' ? 5 : 3);
+  if (isDay && months.test(after?.word ?? '') && /^\d{4}$/.test(all[end + 1]?.word ?? '')) return wait(3);
   // 3/2011, 04/12/1990, 2011-03-04
   const isDate = (mark: Lexeme | undefined, number: Lexeme | undefined) =>
     mark?.isTight && /^[/.-]$/.test(mark.word) && number?.isTight && number.kind === 'number';
