@@ -1,7 +1,6 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, prop, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, sexIn } from './banner-line.ts';
@@ -18,7 +17,6 @@ import {
   readName,
   type Understanding,
   withMore,
-  wordsIn,
 } from './label-identity.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
@@ -142,12 +140,7 @@ const isChartNumber = ({ field, label, text }: Pair) =>
 function isAlone(name: LabeledName, number: Element): boolean {
   const [place] = name.pairs.map(({ at }) => at);
   const around = place && parentOf(widestFit(number, block => !holds(block, place)));
-  const words = wordsIn(name.values);
-  const isName = (line: string) =>
-    foldName(line)
-      .split(' ')
-      .every(word => words.includes(word));
-  return Boolean(around) && shownLines(around as Element).every(line => /\d/.test(line) || isName(line));
+  return Boolean(around) && shownLines(around as Element).every(line => /\d/.test(line) || includesName(name, line));
 }
 
 /** The patient, if the page is a chart of one patient. */
@@ -175,8 +168,8 @@ export function findPatient(
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const find = (places: readonly Element[]) => findName(page, title, places, context, birth?.possible, named);
   // "Ada Lowell" above "MRN 40021", far from her date of birth, which has a label
-  const [number] =
-    birth?.pairs[0] && !named ? [...of('mrn'), ...of('pid')].map(({ at }) => at).filter(isInPatientPart) : [];
+  const numbers = [...of('mrn'), ...of('pid')];
+  const [number] = birth?.pairs[0] && !named ? numbers.map(({ at }) => at).filter(isInPatientPart) : [];
   const above = () => {
     const byNumber = number ? find([number]) : null;
     return number && byNumber && isAlone(byNumber.name, number) ? byNumber : null;
@@ -209,7 +202,6 @@ export function findPatient(
   if (staff && page.headings.some(({ text }) => text.startsWith(staff)) && !name.values.some(isStaff)) return null;
 
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
-  const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.

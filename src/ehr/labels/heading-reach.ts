@@ -3,7 +3,7 @@ import { isBlank } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { isLike } from './beside/look-alike.ts';
-import { elementOf } from './beside/neighbors.ts';
+import { elementOf, widest } from './beside/neighbors.ts';
 import { mark } from './beside/shown-lines.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
@@ -56,7 +56,7 @@ function cardAround(at: Element, reach: Element): Element {
 export function lineReach(at: Element, label: Node, hasValue: boolean): Element | null {
   if (closest(at, opener)) return reachOf(at);
   // "Partner: Tom Ash" on a badge is about the banner.
-  const badge = hasValue && widestFit(at, around => !hasMoreText(around, 80) && tidyText(around) === tidyText(at));
+  const badge = hasValue && !hasMoreText(at, 80) && widest(at);
   const bar = badge && matches(badge, mark) ? parentOf(badge) : null;
   const below = bar && prop(bar, 'nextElementSibling');
   if (below && matches(below, 'form,nav,[role=tablist]')) return bar;

@@ -105,30 +105,37 @@ export function ownPairs(
     foldLabel(part)
       .split(' ')
       .every(word => !ownWords.has(word));
-  const isPatients = (block: Element) => hasMoreText(block, 160) || identity.some(node => holds(block, node));
   const hasIdentity = (block: Element) => identity.some(node => holds(block, node));
+  const isPatients = (block: Element) => hasMoreText(block, 160) || hasIdentity(block);
   const headsOther = (line: string) => namesOther(line, ownWords) || headsRelative(line);
   // "Sister, lives nearby"
   const titlesOther = (line: string) => headsOther(line) || (namesKin(line) && !namesNobody.test(foldLabel(line)));
-  const titlesOf = ({ at, label }: Pair) => titlesAbove(at, label, hasIdentity);
+  // What heads the column or the card of a contact detail. Above the patient's own lines, only another person does.
+  const titlesOf = new Map(
+    all
+      .filter(({ field }) => ofContact.test(field))
+      .map(pair => [
+        pair,
+        [
+          { line: headOfColumn(pair.where), isInOwn: false },
+          ...titlesAbove(pair.at, pair.label, hasIdentity).map(({ line, around }) => ({
+            line,
+            isInOwn: hasIdentity(around),
+          })),
+        ],
+      ]),
+  );
   // "Doula" and "Corner Drug" above a card, and "Mamma" above a column
   const isUnsaid = (pair: Pair) =>
-    ofContact.test(pair.field) &&
-    [headOfColumn(pair.where), ...titlesOf(pair).flatMap(({ line, around }) => (hasIdentity(around) ? [] : line))].some(
-      line =>
-        namesWhom(line) &&
-        !foldLabel(line)
-          .split(' ')
-          .some(word => ownWords.has(word)),
-    );
+    titlesOf.get(pair)?.some(({ line, isInOwn }) => !isInOwn && namesWhom(line) && namesNone(line));
   // "Manjit Kaur" or "ICE" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = (pair: Pair) => {
     const { field, at } = pair;
-    if (ofContact.test(field))
+    const titles = titlesOf.get(pair);
+    if (titles)
       return (
         firstLines(at).some(headsOther) ||
-        titlesOther(headOfColumn(pair.where)) ||
-        titlesOf(pair).some(({ line, around }) => (hasIdentity(around) ? headsOther : titlesOther)(line))
+        titles.some(({ line, isInOwn }) => (isInOwn ? headsOther : titlesOther)(line))
       );
     return /^(?:mrn|pid)$/.test(field)
       ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
@@ -138,7 +145,8 @@ export function ownPairs(
   // Below "Ada Lowell", with or without her middle name
   const mainWords = wordsOfName(values.filter(({ field }) => /(?:first|last)Name$/.test(field)));
   const namesPatient = ({ place, title }: Pair) => {
-    const words = (place && foldLabel(title).startsWith(place.text) ? foldLabel(title) : place?.text)?.split(' ') ?? [];
+    const whole = foldLabel(title);
+    const words = place ? (whole.startsWith(place.text) ? whole : place.text).split(' ') : [];
     return mainWords.size > 1 && [...mainWords].every(word => words.includes(word));
   };
   const isNear = (pair: Pair) =>

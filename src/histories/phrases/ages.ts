@@ -1,4 +1,5 @@
 // Numbers of a history → ages. A count, a date, a dose or a duration is not an age.
+import { englishMonths } from '../../order/text/day-words.ts';
 import type { Lexeme } from '../words/lexicon.ts';
 
 export type DiagnosisAge = { age: number } | { lowerAge: number; upperAge: number };
@@ -130,8 +131,9 @@ function isTally(all: readonly Lexeme[], at: number): boolean {
 }
 
 /** The names of months, whole or short. "May" is a name, too, so a day or a year must stand beside them. */
-const months =
-  /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|may|january|february|march|april|june|july|august|september|october|november|december)$/;
+const months = new Set(
+  [...englishMonths.map(name => name.toLowerCase()), 'sept'].flatMap(name => [name, name.slice(0, 3)]),
+);
 
 /** "cough x 2 mo.": no mother. */
 const isMonths = (all: readonly Lexeme[], at: number): boolean =>
@@ -207,9 +209,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
       : { age: { age: value }, length: end - at };
   // "12-Oct-2026", "12 Oct 2026"
   const isDay = value < 32 && lexeme.kind === 'number';
-  if (isDay && after?.word === '-' && months.test(all[end + 1]?.word ?? ''))
+  if (isDay && after?.word === '-' && months.has(all[end + 1]?.word ?? ''))
     return wait(all[end + 2]?.word === '-' ? 5 : 3);
-  if (isDay && months.test(after?.word ?? '') && /^\d{4}$/.test(all[end + 1]?.word ?? '')) return wait(3);
+  if (isDay && months.has(after?.word ?? '') && /^\d{4}$/.test(all[end + 1]?.word ?? '')) return wait(3);
   // 3/2011, 04/12/1990, 2011-03-04
   const isDate = (mark: Lexeme | undefined, number: Lexeme | undefined) =>
     mark?.isTight && /^[/.-]$/.test(mark.word) && number?.isTight && number.kind === 'number';

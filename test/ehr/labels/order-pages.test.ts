@@ -93,7 +93,7 @@ it('reads on in the rows below one with a facility', () => {
   expect(readPatient(banner + pharmacy + clinical)?.mobilePhoneNumber ?? null).toBe(null);
 });
 
-it('reads how to reach the patient behind a guardian that nobody entered', () => {
+it('reads how to reach the patient behind an empty field for a guardian', () => {
   const person = field('Name', 'Ada Lowell') + field('Date of birth', '1979-03-08');
   const reach = field('Email', 'ada@example.org');
   const page = (guardian: string) => `<h1>Patient</h1>${person}${field('Parent/Guardian', guardian)}${reach}`;

@@ -43,7 +43,7 @@ function isLast(label: Node): boolean {
 
 const ofGuardian = /^(?:parents?|guardians?)(?: (?:or )?guardians?)?$/;
 
-/** True for the label of a field that nobody filled in: "Parent/Guardian" of an adult. */
+/** True for the label of an empty field: "Parent/Guardian" of an adult. */
 export function isLeftEmpty(label: Node, folded: string): boolean {
   if (!ofGuardian.test(folded)) return false;
   const value = valueBeside(labelElement(label));
@@ -112,7 +112,6 @@ export function openLine(
       beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
   )
     return false;
-  // "Parent/Guardian" of an adult, which nobody entered
   if (isLeftEmpty(node, folded)) return false;
   // "Family: the Lowells" is a record of its own, which the patient's names.
   if (typed && /^famil\w+$/.test(folded)) return false;

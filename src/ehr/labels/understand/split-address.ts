@@ -124,9 +124,8 @@ export const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
 export function splitWhole(text: string): AddressParts | null {
   // "C/ Predicadores, 47, 2.º dcha. 50003 ZARAGOZA"
   const [, line, code, town] =
-    /^(?:C\/|Calle|Avda?\.|Via|Viale|Piazza|Rue) ?(?=.*\d)(.+?)[,.]? (\d{5}) (\p{L}[\p{L} '’-]+)$/u.exec(text) ?? [];
-  if (line && code && town)
-    return { street: text.slice(0, text.lastIndexOf(code)).trim().replace(/,$/, ''), zip: code, city: town };
+    /^((?:C\/|Calle|Avda?\.|Via|Viale|Piazza|Rue) ?(?=.*\d).+?),? (\d{5}) (\p{L}[\p{L} '’-]+)$/u.exec(text) ?? [];
+  if (line) return { street: line, zip: code, city: town };
   const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);

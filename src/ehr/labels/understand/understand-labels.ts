@@ -85,13 +85,10 @@ function withoutInitials({ label, text }: LabelText): string {
   return letters.toLowerCase() === initials ? text.slice(whole.length) : text;
 }
 
-/** "☒ F ☐ M": on paper, what stands behind the box with a cross */
-const ticked =
-  /^[^\p{L}]*(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)|^\W*(?:[☐○◯]|[[(] ?[\])]).*(?:[☒☑✓✔●◉]|[[(][xX][\])])\s*(\p{L}+)/u;
-const tickedIn = (text: string): string | undefined => {
-  const [, first, second] = ticked.exec(text) ?? [];
-  return first ?? second;
-};
+/** "☒ F ☐ M": on paper, what stands behind the box with a cross, if the boxes stand before their words */
+const cross = '(?:[☒☑✓✔●◉]|[[(][xX][\\])])';
+const empty = '(?:[☐○◯]|[[(] ?[\\])])';
+const crossed = new RegExp(`^(?:[^\\p{L}]*|\\W*${empty}.*)${cross}\\s*(\\p{L}+)`, 'u');
 
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
@@ -155,7 +152,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...readField(
       'patient.genderCode',
       pairsOf('sex')
-        .map(pair => ({ ...pair, text: tickedIn(pair.text) ?? pair.text }))
+        .map(pair => ({ ...pair, text: crossed.exec(pair.text)?.[1] ?? pair.text }))
         .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
         .filter(({ label, text }) => /^(?:pt|it)/i.test(told.lang) || !/o\W*m\s*$/i.test(label + text)),
       context,
@@ -182,8 +179,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     const bare = (text: string) => text.replace(/ [·|•(] ?\p{L}+\/\p{L}+\)?$/u, '');
     add('patient.genderCode', text => (hasAge(text) || isSex(bare(text)) ? sexIn(text) : ''), block);
     // "Female, 41 (12-Sep-1985)"
-    const isBirth = (text: string) =>
-      datesIn(text).length === 1 && isSex(text.replace(datesIn(text)[0] ?? '', ' ').replace(/[^\p{L}]+/gu, ' '));
+    const isBirth = (text: string) => {
+      const [date, other] = datesIn(text);
+      return date !== undefined && !other && isSex(text.replace(date, ' ').replace(/[^\p{L}]+/gu, ' '));
+    };
     add('patient.genderCode', text => (isBirth(text) ? sexIn(text) : ''), block.slice(0, 4));
     // "47 y" and then "F", or the other way around. In Spanish, "M" can mean a man or a woman.
     const isBesideAge = (at: number) => [block[at - 1], block[at + 1]].some(line => hasAge(line ?? ''));
