@@ -1,4 +1,5 @@
 import { cleanup, waitFor, within } from '@testing-library/preact';
+import { options } from 'preact';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
@@ -133,6 +134,18 @@ describe('a suggestion whose fields are open', () => {
       }),
     );
     expect(without()).not.toContain('Father');
+  });
+
+  it('has the focus before the first key, on a slow computer too', async () => {
+    const { user, kept, page } = await openHistory(values);
+    options.requestAnimationFrame = callback => setTimeout(callback, 40);
+    try {
+      await user.click(page.getByRole('button', { name: 'Change Father: Prostate' }));
+      await user.type(await page.findByLabelText('Age, or from–to'), '61');
+      await waitFor(() => expect(kept()).toHaveProperty(`${row(1)}.cancerHistory[0].diagnosisAge.age`, 61));
+    } finally {
+      delete options.requestAnimationFrame;
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
   acceptRow,
   acceptRows,
@@ -50,7 +50,8 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     });
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
-  useEffect(() => {
+  // Before the next click or key, which would lose the focus to it otherwise.
+  useLayoutEffect(() => {
     if (!isFresh) return;
     form.fresh.value = null;
     region.current?.querySelector<HTMLElement>('select, input')?.focus();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 
@@ -21,7 +21,7 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
   const first = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const consequenceId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked.value) question.current?.focus();
     else if (wasAsked.current) first.current?.focus();
     wasAsked.current = isAsked.value;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { Button } from '../controls/button.tsx';
@@ -25,7 +25,7 @@ export function Rows({ list, form, name, addLabel, removeLabel, known = {}, chil
   const addButton = useRef<HTMLButtonElement>(null);
   const fresh = form.fresh.value;
   const at = fresh === null ? -1 : rows.indexOf(fresh);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (at < 0) return;
     form.fresh.value = null;
     const row = box.current?.querySelectorAll(':scope > fieldset')[at];
