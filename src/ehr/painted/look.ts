@@ -188,6 +188,12 @@ export function rememberLooks(): LookOf {
   return (element, pseudo = '') => looks(pseudo)(element);
 }
 
+/** Whether it takes no clicks or draws around its box. Hundreds of elements are asked this alone, so no look is kept. */
+export function mayBeUnhit(element: Element): boolean {
+  const style = viewOf(element).getComputedStyle(element);
+  return facts.isUntouchable(style) || facts.halo(style) > 0;
+}
+
 /** The parent element as drawn: through slots, and out of shadow roots. */
 export function around(element: Element): Element | null {
   const slot = prop(element, 'assignedSlot') ?? prop(element, 'parentElement');

@@ -7,7 +7,7 @@ import { boxOf as measure, type Point } from './boxes.ts';
 import { colorOf } from './colors.ts';
 import { isPositioned, opaquenessOfPseudo, watchGenerated } from './generated.ts';
 import { opacityOfLayers } from './layers.ts';
-import { around, frameAround, type Look, type LookOf } from './look.ts';
+import { around, frameAround, type Look, type LookOf, mayBeUnhit } from './look.ts';
 import { shadowOf, watchParts } from './parts.ts';
 import { watchStacking } from './stacking.ts';
 
@@ -99,8 +99,8 @@ export function watchTop(lookOf: LookOf) {
 
   /** A hit test passes through what takes no clicks, or draws an outline or a shadow around its box. */
   const isUnhit = remember((element: Element): boolean => {
-    const look = lookOf(element);
-    return ((look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element))) || isPopover(element);
+    if (!mayBeUnhit(element)) return isPopover(element);
+    return !lookOf(element).isBoxless || isShape(element) || isPopover(element);
   });
 
   const unhitIn = remember((parent: Element): Element[] => neighborsIn(parent).filter(isUnhit));
