@@ -67,6 +67,10 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
+/** The characters of a banner with a name and a date of birth. */
+const mostBanner = 300;
+/** "Inbox (14)" says no age. */
+const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;
 /** What the panel of an appointment is called, and what it offers */
 const visit = '(?:appointment|slot|rendez-vous|rdv|cr[eé]neau|cita|turno|agendamento|appuntamento|termin|afspraak)';
 const ofVisit = new RegExp(
@@ -164,7 +168,7 @@ export function findPatient(
   if (birth === false || named === false) return null;
   const hasRecord = isRecord(birth?.pairs ?? [], of);
 
-  const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
+  const signs = page.signs.filter(sign => !counted.test(sign.text) && hasAge(birth ? sign.text : lineAround(sign)));
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const find = (places: readonly Element[]) => findName(page, title, places, context, birth?.possible, named);
   // "Ada Lowell" above "MRN 40021", far from her date of birth, which has a label
@@ -192,7 +196,11 @@ export function findPatient(
   if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
-  const isConfirmed = Boolean(labeled && (found?.isTitle || found?.isInLine) && isSameName(labeled, found.name));
+  const banner = birth?.at[0] && widestFit(birth.at[0], block => !hasMoreText(block, mostBanner));
+  const isInBanner = Boolean(banner && found?.isBeside && found.places.some(at => holds(banner, at)));
+  const isConfirmed = Boolean(
+    labeled && found && (found.isTitle || found.isInLine || isInBanner) && isSameName(labeled, found.name),
+  );
   const whole = labeled && isConfirmed && found?.isBeside ? withMore(labeled, found.name) : name;
   // A banner that names another person.
   if (isOther && !isApart) return null;
@@ -218,12 +226,12 @@ export function findPatient(
     (isBanner && isOfCare(prop(prop(proven.at, 'ownerDocument'), 'body')));
   if (!page.saysPatient && !isNumbered) return null;
   // Without headings, "User: front desk" stands anywhere on a page that has a banner, too. A message names a patient once.
-  const [banner] = found?.name.pairs ?? [];
+  const [line] = found?.name.pairs ?? [];
   const isShownTwice =
     isConfirmed &&
     found?.isInLine &&
-    banner &&
-    !namePairs.some(({ where }) => holds(where, banner.at) || holds(banner.at, where));
+    line &&
+    !namePairs.some(({ where }) => holds(where, line.at) || holds(line.at, where));
   const isNear = (place: Pair['place']) => (place || !isShownTwice) && pairs.some(pair => pair.place === place);
   if (page.strangers.some(place => !isChart || isNear(place))) return null;
   if (birth) {

@@ -137,7 +137,13 @@ function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
 export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
   const rows = policiesInTable(document);
   if (rows[0]) return rows;
-  const all = pairs.filter(({ inHeader, at }) => !inHeader || !isOfEnded(closest(at, 'table') ?? at));
+  // "Coverage" above "Plan: Garden Horizon"
+  const isTitle = (pair: Pair) =>
+    pair.field === 'payer' &&
+    pairs.some(({ field, at }) => field === 'payer' && at !== pair.at && holds(pair.where, at));
+  const all = pairs.filter(
+    pair => !isTitle(pair) && (!pair.inHeader || !isOfEnded(closest(pair.at, 'table') ?? pair.at)),
+  );
   const payers = all.filter(({ field }) => field === 'payer');
   const numbers = all.filter(pair => pair.field === 'policy' && isNumber(pair.text) && fitsProgram(pair, payers));
   if (!numbers[0]) {

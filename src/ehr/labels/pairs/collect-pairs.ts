@@ -113,7 +113,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.countLabel();
     const place = headings.nearest;
     const isNpi = below === 'userNpi';
-    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles)) strangers.push(place);
+    const hasPair = (of: RegExp) => pairs.some(({ field }) => of.test(field));
+    const hasRecord = () => hasPair(/^dob$/) && hasPair(/^(?:mrn|pid)$/);
+    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles, hasRecord)) strangers.push(place);
     const field = isNpi ? npiField({ at, label, place }, pairs, lastTexts) : below;
     if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
@@ -217,7 +219,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       // "NPI" behind "Ordering provider" is that provider's.
       const isRelation = !field && relation.test(folded) && !closest(parent, 'a,button');
       if (isRelation && !isLeftEmpty(node, folded)) relations.push({ at: parent, place: headings.nearest });
-      if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
+      // "Lowell, Ada · Physician · 09:10" says whom she waits for.
+      const isBetween = index > 0 && !isLast && headingOf(folded) === 'elsewhere';
+      if ((!field || /^(?:user|holder)/.test(field)) && !isBetween) readHeadingLine(node, folded, tidy(after));
       const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;
       if (home && address.test(valueFrom('street', home)?.text ?? '')) add(parent, tidy(label), 'street', home);
       if (!field) continue;
@@ -262,7 +266,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     isAboutPatient ||= saysPatient(text);
     const word = clinicalWord(text);
     if (word) clinical.add(word);
-    if (level === 1 || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
+    // "Appointments (2)" heads a list of the chart, in large letters, too.
+    const isCounted = /\(\d+\)$/.test(whole) && shownHeadings.length > 0;
+    if ((level === 1 && !isCounted) || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: nameOfTitle(element) });
@@ -275,7 +281,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   /** A text that is drawn as a title, or the link of the page that is shown. */
   function readTitle(element: Element): void {
     const text = tidy(allText(element).slice(0, 90));
-    if (text.length > 80 || !isShown(element)) return;
+    // "fieldset-with-title" holds the title and all it heads.
+    if (text.length > 80 || !isShown(element) || query(element, controls)[0]) return;
     const folded = foldLabel(text);
     headings.leave(element);
     // The title of a card that a library draws, behind the one of an appointment, and not inside a guarantor's

@@ -4,7 +4,7 @@ import { foldLabel, foldStart } from '../fold-label.ts';
 import type { Told } from '../label-texts.ts';
 import { nameIn } from '../name-like.ts';
 import { namesOther } from '../own-words.ts';
-import { namesKin } from '../words/heading-words.ts';
+import { namesKin, namesNoOne } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
@@ -97,6 +97,11 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   return behind;
 }
 
+/** "Doula: Odile": whom a word names that no label is known by. "Language: Spanish" names no one. */
+const ofSomeone = /^\p{Lu}[\p{L} ]+: \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u;
+const namesSomeone = (line = ''): boolean =>
+  ofSomeone.test(line) && !namesNoOne.test(foldStart(line)) && !labelField(foldStart(line));
+
 /** What stands behind the patient's name, without what is a relative's or another person's. */
 export function ownBlock({ block }: Told, ownWords: ReadonlySet<string>): string[] {
   // Behind "Rupert Ash" stands how to reach him, and behind "Mobile (mother)" her number. "Tia Lowell" is a name.
@@ -104,6 +109,8 @@ export function ownBlock({ block }: Told, ownWords: ReadonlySet<string>): string
     saysKin(labelField(foldStart(line.split(' ')[0])) ? line : line.replace(nameIn(line), ''));
   return block.filter(
     (_, at, all) =>
-      !isOfKin(all[at - 1]) && !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
+      !isOfKin(all[at - 1]) &&
+      !namesSomeone(all[at - 1]) &&
+      !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
   );
 }

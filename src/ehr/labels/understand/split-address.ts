@@ -120,12 +120,28 @@ export function splitPlace(text: string): AddressParts {
 /** "4 Main St 49100 Angers": a line with more than the street. */
 export const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
 
+const ways = 'rue|avenue|av\\.?|boulevard|bd|place|chemin|impasse|allée|quai|route|cours|square|résidence';
+/** A street and the code of its town without a comma: "C/ Mayor, 47, 2.º 50003 ZARAGOZA", "14 rue des Lilas 29200 BREST" */
+const codeBehind = new RegExp(
+  `^((?:(?:C/|Calle|Avda?\\.|Via|Viale|Piazza|Rue) ?(?=.*\\d)|\\d+(?: ?(?:bis|ter))?,? (?:${ways}) ).+?|\\p{L}[\\p{L}. -]*(?:str(?:aße|asse|\\.)|weg|platz|gasse|allee) \\d+ ?\\p{L}?),?(?: [–—-])? (\\d{5}) (\\p{L}[\\p{L} '’-]+)$`,
+  'iu',
+);
+const kinds =
+  'St(?:reet)?|R(?:oa)?d|Ave(?:nue)?|L(?:a)?ne?|Dr(?:ive)?|C(?:our)?t|Blvd|Boulevard|Pl(?:ace)?|Way|Ter(?:race)?|Cir(?:cle)?|Pkwy|Hwy|Trl|Trail';
+/** "7710 Alameda Ave El Paso, TX 79915" */
+const townBehind = new RegExp(
+  `^(\\d+[^\\s,]* [^\\s,][^,\\n]*? ?\\b(?:${kinds})\\.?(?: [NSEW]{1,2}\\b)?(?:,? (?:Apt|Unit|Ste|Suite|#)\\.? ?[^\\s,]+)?) (\\p{Lu}[\\p{L} .'-]+),? ([A-Z]{2}) (\\d{5}(?:-\\d{4})?)$`,
+  'u',
+);
+/** "Park Ave Salem" is no town. */
+const kindInside = new RegExp(` (?:${kinds})\\.? `, 'u');
+
 /** The parts of a text with a whole address. Null if it is not one. */
 export function splitWhole(text: string): AddressParts | null {
-  // "C/ Predicadores, 47, 2.º dcha. 50003 ZARAGOZA"
-  const [, line, code, town] =
-    /^((?:C\/|Calle|Avda?\.|Via|Viale|Piazza|Rue) ?(?=.*\d).+?),? (\d{5}) (\p{L}[\p{L} '’-]+)$/u.exec(text) ?? [];
+  const [, line, code, town] = codeBehind.exec(text) ?? [];
   if (line) return { street: line, zip: code, city: town };
+  const [, street, city = '', state, zip] = townBehind.exec(text) ?? [];
+  if (street && !kindInside.test(city)) return { street, city, state, zip };
   const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);

@@ -3,6 +3,7 @@ import { kindUnsaid, whoseUnsaid } from '../../../order/doubts.ts';
 import type { FieldPattern } from '../../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
 import { datesIn, hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -90,6 +91,13 @@ const cross = '(?:[☒☑✓✔●◉]|[[(][xX][\\])])';
 const empty = '(?:[☐○◯]|[[(] ?[\\])])';
 const crossed = new RegExp(`^(?:[^\\p{L}]*|\\W*${empty}.*)${cross}\\s*(\\p{L}+)`, 'u');
 
+const onlyReach = /^(?:(?:[chmwpt]|cell|mobile|home|work|tel|phone|ph)\b)?\W*[\d ()./-]{7,}$|^[^\s@]+@[^\s@]+$|^$/i;
+/** "c 555-0170 | ada@example.org | 508 Watts St, Durham, NC 27701": the pieces of a line that names no one */
+function piecesOf(line: string): string[] {
+  const pieces = line.split(/[|·•]/).map(tidy);
+  return pieces.every(piece => onlyReach.test(piece) || isWholeAddress(piece)) ? pieces : [line];
+}
+
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
@@ -139,7 +147,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
   const end = block.findIndex(namesElse);
-  const lines = block.slice(0, end < 0 ? undefined : end);
+  const lines = block.slice(0, end < 0 ? undefined : end).flatMap(piecesOf);
   const joined = [2, 3].flatMap(count =>
     lines
       .map((_, at) => [...new Set(lines.slice(at, at + count))])

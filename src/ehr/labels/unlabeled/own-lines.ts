@@ -13,7 +13,7 @@ import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.t
 import { isPharmacyLine } from '../own-words.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
-import { namesKin } from '../words/heading-words.ts';
+import { namesKin, namesNoOne } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
 
@@ -61,12 +61,14 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
 /** Values and sections that say themselves what they are. Icons and controls have names, too. */
 const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
+const ofSign: Readonly<Record<string, string>> = { '♀': 'female', '♂': 'male' };
+
 /** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
 export function sexOfIcon(block: Element): string {
   const names = query(block, 'svg,:not(input,:has(*))')
     .filter(isShown)
     .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''))
-    .map(text => text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
+    .map(text => ofSign[text] ?? text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
   const [sex = '', ...others] = names.filter(isSex);
   return others.every(other => other === sex) ? sex : '';
 }
@@ -103,7 +105,8 @@ function linesBeside(block: Element): string[] {
   if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
   const lines = shownLines(next);
   // "Odile (mom)" and "Daughter, has key" stand in lines without a digit, too.
-  const isReach = (line: string) => /[\d@]/.test(line) && !kindOf(line) && !namesRelative(line);
+  const isReach = (line: string) =>
+    (/[\d@]/.test(line) || namesNoOne.test(foldStart(line))) && !kindOf(line) && !namesRelative(line);
   return lines.every(isReach) ? [...lines, ...linesBeside(next)] : [];
 }
 

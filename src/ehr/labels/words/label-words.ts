@@ -15,15 +15,15 @@ export const words = {
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
-  lastFirst: 'last name first name',
+  full: 'name first last|name first middle last|name first mi last|name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
+  lastFirst: 'last name first name|name last first|name last first middle|name last first mi',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta|varsta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
   mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  pid: 'carpeta|prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
     'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|straat|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida|adresa|strada',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
