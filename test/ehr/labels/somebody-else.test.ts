@@ -168,3 +168,14 @@ it('takes what a label gives to someone else for no line of the patient', () => 
   const page = `${banner}<div>${employer}</div>${clinical}`;
   expect(JSON.stringify(readPatient(page))).not.toMatch(/0199/);
 });
+
+it('takes no address beside a heading that has labels only for screen readers', () => {
+  const input = (label: string, value: string) => `<input aria-label="${label}" value="${value}">`;
+  const own = `<section aria-label="Identification">${input('Full name', 'Ada Lowell')}${input('MRN', '40021')}
+    ${input('Birth date', '1979-03-18')}</section>`;
+  const responsible = `<section aria-label="Responsible party">${input('Name', 'LOWELL, Odile')}
+    <span role="text" aria-label="Address">12 Mill Ln<br>Salem, OR 97301</span></section>`;
+  const read = readPatient(`<h1>Ada Lowell</h1><main>${own}${responsible}</main>`);
+  expect(read).toMatchObject({ firstName: 'Ada', dob: '1979-03-18' });
+  expect(read).not.toHaveProperty('address.street');
+});

@@ -97,7 +97,8 @@ function linesOfElse(block: Element, at: Element, name: string): string[] {
   return [...others.flatMap(shownLines), ...linesOfElse(block, around, name)];
 }
 
-const headed = [...titled, 'dt', 'label', 'table'].join();
+/** What has labels, seen or said, of its own. */
+const headed = [...titled, 'dt', 'label', 'table', 'input', '[aria-label]:not(button,a,svg,[role=img])'].join();
 
 /** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
 function linesBeside(block: Element): string[] {
