@@ -109,11 +109,7 @@ export function birthIn(
   const all = fitting[0] || !read().some(fits) ? inOrder : read();
   const isAged = fitting.length > 0;
   // "female, 3 November 1992", "F · 03/08/1979"
-  // and "(EMR-004471) | F | 03/08/1979"
-  const beside = rest
-    .replace(/\([\p{Lu}-]*\d[\d-]*\)/u, ' ')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
+  const beside = rest.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const isBesideSex = isSex(beside) || /^[FM]$/.test(beside);
   const isBirth = endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 && (long || isAged)

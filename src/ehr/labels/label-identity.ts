@@ -253,7 +253,10 @@ export function includesName({ pairs: [pair] }: LabeledName, text: string): bool
 /** True if two names have two words in common. */
 export function isSameName(name: LabeledName, other: LabeledName): boolean {
   const words = wordsIn(name.values);
-  return foldedWords(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
+  const given = wordsIn(name.values.filter(({ field }) => field !== 'patient.lastName'));
+  // "Silva Santos, Ana" and "Paulo Silva Santos" share two last names.
+  const shared = foldedWords(other.pairs[0]?.text ?? '').filter(word => words.includes(word));
+  return shared.length > 1 && shared.some(word => given.includes(word));
 }
 
 /**

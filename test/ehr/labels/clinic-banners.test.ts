@@ -21,7 +21,8 @@ describe('a page with menus and lists', () => {
   it('reads a chart below which a list has a title as large as the page', () => {
     const page = (title: string) => `<h1>Patient</h1><form>${identity}</form><h1>${title}</h1><p>Dec 4, Petrakis</p>`;
     expect(readPatient(page('Appointments (2)'))).toMatchObject({ firstName: 'Ada', dob: '1979-03-18' });
-    expect(readPage(`<h1>Appointments (2)</h1>${identity}`)?.kind).not.toBe('chart');
+    for (const title of ['Appointments (2)', 'Inbox (1)', 'Staff directory (1)'])
+      expect(readPage(`<h2>MedSuite</h2><h1>${title}</h1>${identity}`)?.kind).not.toBe('chart');
   });
 
   it('reads a form whose parts are named after the title that they have', () => {
@@ -37,14 +38,6 @@ describe('a page with menus and lists', () => {
     const page = `<div class="all"><h3>Patient areas</h3>${pool}<h2>Ada Lowell - F - 47 Years - (Patient Summary)</h2>
       ${part('Who', inputs.join('') + dob)}</div>${clinical}`;
     expect(readPatient(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18' });
-  });
-
-  it('reads a record with notes that have a subject, and no message about a patient', () => {
-    const notes = '<div><label>Subject:</label><span>Question about the cuff</span></div>';
-    const of = (title: string) =>
-      readPage(`<h2>Ada Lowell</h2>${identity}<p>Chart #: CV-20418</p>${notes}`, { title })?.kind;
-    expect(of('EMR: Lowell, Ada')).toBe('chart');
-    expect(of('Messages')).not.toBe('chart');
   });
 });
 
@@ -134,13 +127,101 @@ it('reads a name whose label says the order of its parts', () => {
   expect(page('Name (First Middle Last)', 'Ada Simone Lowell')).toMatchObject({ lastName: 'Lowell' });
 });
 
+const reach = ['c 541-555-0137', 'rupert@example.org', '12 Mill Ln, Salem, OR 97301'];
+
+describe('lines below the banner that name someone else', () => {
+  it.each([
+    'Interpreter: Rosa Byrne',
+    'Portal: Odile Byrne',
+    'Site: Northgate Health',
+    'Consent: Odile Byrne',
+    'Doula (Odile)',
+    'Ride: Odile M. Byrne',
+    'Department: Cardiology, Building C',
+  ])('takes nothing behind "%s"', line => {
+    const near = `<div class="bar"><div>Lowell, Ada</div><div>DOB 03/18/1979 (47 y) · Female</div>
+      <div>${[line, ...reach].map(text => `<div>${text}</div>`).join('')}</div></div>${clinical}`;
+    const long = `${below('MRN: 10044', line, ...reach)}<p>${'Seen, no change. '.repeat(60)}</p>`;
+    for (const page of [near, long]) expect(JSON.stringify(readPatient(page))).not.toMatch(/0137|rupert/);
+  });
+
+  it.each(['Language: Spanish', 'Code status: Full', 'Veteran: No', 'Goes by: Addie', 'Allergy: Penicillin'])(
+    'goes on behind "%s"',
+    line => {
+      const page = `<div class="bar"><div>Lowell, Ada</div><div>DOB 03/18/1979 (47 y) · Female</div>
+        <div>${[line, ...reach].map(text => `<div>${text}</div>`).join('')}</div></div>${clinical}`;
+      expect(readPatient(page)).toMatchObject({
+        mobilePhoneNumber: '541-555-0137',
+        emailAddress: 'rupert@example.org',
+      });
+    },
+  );
+
+  it('takes no letterhead with a picture of a clinic', () => {
+    const page = (alt: string) => `<div class="bar"><div>Lowell, Ada</div><div>DOB 03/18/1979 (47 y) · Female</div>
+      <div><img alt="${alt}"> <div>${reach.join(' | ')}</div></div></div>${clinical}`;
+    expect(readPatient(page('Northgate Health'))).not.toHaveProperty('address.street');
+    expect(readPatient(page('Photo of Ada Lowell'))).toHaveProperty('address.street', '12 Mill Ln');
+  });
+});
+
+it.each(['1 · Pharmacy · Corner Drug', 'Primary · Pharmacy: Corner Drug · 24 h', '1 · Employer · Acme Mills'])(
+  'takes what stands below "%s" for no way to reach the patient',
+  line => {
+    const labeled = ['Mobile: 541-555-0137', 'Email: rupert@example.org'].map(text => `<p>${text}</p>`).join('');
+    const page = `<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979 · 47 y</p></header>${clinical}<div><p>${line}</p>${labeled}</div>`;
+    expect(JSON.stringify(readPatient(page))).not.toMatch(/0137|rupert/);
+  },
+);
+
+it('takes no brother of the patient for her, who has the same two last names', () => {
+  const form = `<h2>Person completing this form</h2>${[
+    'First name:Paulo',
+    'Last name:Silva Santos',
+    'Cell:541-555-0137',
+  ]
+    .map(text => `<div><label>${text.split(':')[0]}</label><span>${text.split(':')[1]}</span></div>`)
+    .join('')}`;
+  const banner =
+    '<div class="bar"><div>Silva Santos, Ana</div><div>DOB 03/18/1979 (47 y)</div><div>MRN 40021</div></div>';
+  expect(JSON.stringify(readPatient(`${banner}${form}${clinical}`))).not.toMatch(/Paulo|0137/);
+});
+
+it('takes no day on which someone was hired for a birth', () => {
+  const card = '<div class="card"><div>Byrne, Rosa</div><p>(HR-20417) | Female | 06-14-2011</p></div>';
+  expect(readPatient(`${card}${clinical}`)).toBe(null);
+});
+
+it.each([
+  ['100 Park Ave South New York, NY 10016', /South New York/],
+  ['4410 County Rd B Salem, WI 53168', /B Salem/],
+  ['100 Pine St Rear Salem, MA 01970', /Rear Salem/],
+  ['14 rue des Lilas 29200 BREST FRANCE', /FRANCE/],
+])('knows where the town begins and ends in %s, or asks', (text, wrong) => {
+  const read = readPatient(`<h2>Patient</h2>${identity}<p>Address: ${text}</p>`);
+  expect(read?.['address.city'] ?? '').not.toMatch(wrong);
+});
+
+it('takes the sex of a child for no sex of the mother', () => {
+  const page = `<h1>Ada Lowell <small>18/03/1979 - 47 ans</small></h1>
+    <p>Birth of a child <i title="♂"></i> 2019</p>${clinical}`;
+  expect(readPatient(page)).not.toHaveProperty('genderCode');
+});
+
 it('takes the name of a plan, and not all that stands below its title', () => {
   const item = (label: string, text: string) =>
-    `<tr><td><div class="item"><span class="label">${label}</span><span class="content">${text}</span></div></td></tr>`;
-  const coverage = `<div class="card"><div class="head"><div><div class="head-title">Coverage</div></div></div>
-    <div class="body"><div><div class="view"><table><tbody>${item('Plan', 'Garden Horizon EPO')}
-    ${item('ID no.', 'GHE 2290 5518 01')}${item('Subscriber', 'Self')}</tbody></table></div></div></div></div>`;
-  const values = readPage(`<h2>Patient</h2>${identity}<p>MRN: 10044</p>${coverage}`)?.values ?? [];
+    `<tr><td class="item"><div class="item-container"><span class="item-label">${label}</span><span class="item-content">${text}</span></div></td></tr>`;
+  const card = (title: string, ...items: string[]) =>
+    `<div class="card"><div class="card-head"><div class="card-head-wrapper"><div class="card-head-title">${title}</div></div></div>
+      <div class="card-body"><div class="view"><table><tbody>${items.join('')}</tbody></table></div></div></div>`;
+  const patient = card(
+    'Patient',
+    item('Legal name', 'Ada Lowell'),
+    item('DOB', 'Mar 18, 1979'),
+    item('MRN', 'GI0029481'),
+  );
+  const coverage = card('Coverage', item('Plan', 'Garden Horizon EPO'), item('ID no.', 'GHE 2290 5518 01'));
+  const values = readPage(`${patient}${coverage}${clinical}`)?.values ?? [];
   const payers = values.filter(({ field }) => field.endsWith('payerName')).map(({ value }) => value);
   expect(payers).toEqual(['Garden Horizon EPO']);
 });

@@ -56,6 +56,7 @@ const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
 /** A page with more labels is a list. */
 const maxPairs = 5000;
+const timeOfDay = /^\W*\d{1,2}:\d\d(?: ?[ap]m)?\W*$/i;
 const mostSigns = 100;
 /** An age with the date of birth that is in its tooltip. */
 function withTooltip(text: string, at: Element): string {
@@ -113,9 +114,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.countLabel();
     const place = headings.nearest;
     const isNpi = below === 'userNpi';
-    const hasPair = (of: RegExp) => pairs.some(({ field }) => of.test(field));
-    const hasRecord = () => hasPair(/^dob$/) && hasPair(/^(?:mrn|pid)$/);
-    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles, hasRecord)) strangers.push(place);
+    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles)) strangers.push(place);
     const field = isNpi ? npiField({ at, label, place }, pairs, lastTexts) : below;
     if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
@@ -220,7 +219,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const isRelation = !field && relation.test(folded) && !closest(parent, 'a,button');
       if (isRelation && !isLeftEmpty(node, folded)) relations.push({ at: parent, place: headings.nearest });
       // "Lowell, Ada · Physician · 09:10" says whom she waits for.
-      const isBetween = index > 0 && !isLast && headingOf(folded) === 'elsewhere';
+      const isBetween = index > 0 && timeOfDay.test(pieces.at(-1) ?? '') && headingOf(folded) === 'elsewhere';
       if ((!field || /^(?:user|holder)/.test(field)) && !isBetween) readHeadingLine(node, folded, tidy(after));
       const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;
       if (home && address.test(valueFrom('street', home)?.text ?? '')) add(parent, tidy(label), 'street', home);
@@ -266,8 +265,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     isAboutPatient ||= saysPatient(text);
     const word = clinicalWord(text);
     if (word) clinical.add(word);
-    // "Appointments (2)" heads a list of the chart, in large letters, too.
-    const isCounted = /\(\d+\)$/.test(whole) && shownHeadings.length > 0;
+    // "Appointments (2)" below who the patient is heads a list of the chart, in large letters, too.
+    const isCounted = /\(\d+\)$/.test(whole) && pairs.some(({ field }) => field === 'dob');
     if ((level === 1 && !isCounted) || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))

@@ -50,12 +50,9 @@ export function isStranger(
   value: Node | string | false | null,
   headings: OpenHeadings,
   titles: string,
-  hasRecord: () => boolean,
 ): boolean {
   // "Subject" in large letters is who a test is for, and no title of a message.
-  // Below a patient's record, it is one of a note.
-  const isInRecord = saysPatient(titles) && hasRecord();
-  if (/^subject$/.test(foldLabel(label)) && (isInRecord || closest(at, 'h1,h2,h3,h4,h5,h6,legend'))) return false;
+  if (/^subject$/.test(foldLabel(label)) && closest(at, 'h1,h2,h3,h4,h5,h6,legend')) return false;
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;

@@ -4,7 +4,7 @@ import { foldLabel, foldStart } from '../fold-label.ts';
 import type { Told } from '../label-texts.ts';
 import { nameIn } from '../name-like.ts';
 import { namesOther } from '../own-words.ts';
-import { namesKin, namesNoOne } from '../words/heading-words.ts';
+import { clinicalWord, namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
@@ -43,10 +43,33 @@ export const mailsIn = (text: string): string[] =>
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
 /** What a contact card says behind a value. */
 const ofKind = /^(?:personal|private?|home|work|preferred|primary)$/i;
+/** "Doula: Odile", "Ride (Odile M. Byrne)", "Department: Cardiology": whom a word names that no label is known by */
+const ofSomeone = /^(\p{Lu}[\p{L} ]+)(?:: | \()(\p{L}[^:@\d]*)$/u;
+const noPerson =
+  /\b(?:language|pronouns?|race|ethnicity|marital|religion|status|veteran|smoker|tobacco|goes by|nickname|known as|name|risk|blood|type|class)\b/i;
+const noName = /^(?:yes|no|none|never|former|active|unknown|verified|declined|full code)\b/i;
+
+const isKnown = (label: string): boolean => labelField(label) !== undefined || clinicalWord(label) !== undefined;
+
+/** True for a line right behind one that names someone, or behind another way to reach that person. */
+function isOfSomeone(lines: readonly string[], at: number, ownWords: ReadonlySet<string>): boolean {
+  const namesSomeone = (line = ''): boolean => {
+    const [, word = '', name = ''] = ofSomeone.exec(line) ?? [];
+    const isOwn = foldLabel(word)
+      .split(' ')
+      .some(part => ownWords.has(part));
+    return word !== '' && !isOwn && !noPerson.test(word) && !noName.test(name) && !isKnown(foldLabel(word));
+  };
+  return namesSomeone(lines[at - 1]) || (/[\d@]/.test(lines[at - 1] ?? '') && namesSomeone(lines[at - 2]));
+}
+
 /** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
 export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
   const found = mailIn(text);
-  const piece = text.split(/[|·•;\n]/).find(part => part.includes(found)) ?? '';
+  const pieces = text.split(/[|·•;\n]/).map(part => part.trim());
+  const at = pieces.findIndex(part => part.includes(found));
+  const piece = pieces[at] ?? '';
+  if (isOfSomeone(pieces, at, ownWords)) return '';
   const words =
     piece
       .replace(found, ' ')
@@ -97,11 +120,6 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   return behind;
 }
 
-/** "Doula: Odile": whom a word names that no label is known by. "Language: Spanish" names no one. */
-const ofSomeone = /^\p{Lu}[\p{L} ]+: \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u;
-const namesSomeone = (line = ''): boolean =>
-  ofSomeone.test(line) && !namesNoOne.test(foldStart(line)) && !labelField(foldStart(line));
-
 /** What stands behind the patient's name, without what is a relative's or another person's. */
 export function ownBlock({ block }: Told, ownWords: ReadonlySet<string>): string[] {
   // Behind "Rupert Ash" stands how to reach him, and behind "Mobile (mother)" her number. "Tia Lowell" is a name.
@@ -110,7 +128,7 @@ export function ownBlock({ block }: Told, ownWords: ReadonlySet<string>): string
   return block.filter(
     (_, at, all) =>
       !isOfKin(all[at - 1]) &&
-      !namesSomeone(all[at - 1]) &&
+      !isOfSomeone(all, at, ownWords) &&
       !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
   );
 }

@@ -31,7 +31,7 @@ export const isPhone = (text: string): boolean => phoneIn.exec(text)?.[0] === te
 
 /** The mobile number in a text with "Mobile" or "C" before it, or in a line of several. */
 const markedNumber =
-  /(?:(?:^|[\s(])(?:c|m|cell|mobile|mob|handy|mobil|móvil|cel|celular|portable|cellulare|telemóvel)\s?[:.)]\s*|^c |📱\s*)(\+?\(?\d[\d ()./-]{5,}\d)/i;
+  /(?:(?:^|[\s(])(?:c|m|cell|mobile|mob|handy|mobil|móvil|cel|celular|portable|cellulare|telemóvel)\s?[:.)]\s*|^c (?=\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d))|📱\s*)(\+?\(?\d[\d ()./-]{5,}\d)/i;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 

@@ -17,10 +17,8 @@ const around =
 /** "Group 20817", "subscriber Ada Lowell (self)", "Copay $25" */
 const more =
   /(?:^|[\s,;·|]+)(?:gr(?:ou)?p|subscriber|insured|policy ?holder|holder|copay|eff(?:ective|\.)?|since|rx\w*)\b(?! id\b).*$/i;
-/** "Plan Garden Horizon". In "Plan Vital" it is part of the name. */
-const label = /^plan(?: name)?:? (?=\p{Lu}\S* \S)/iu;
-/** A line without its label, and without what tells no policy: its group, its holder, its dates. */
-export const withoutMore = (line: string): string => tidy(line.replace(more, '').replace(label, ''));
+/** A line without what tells no policy: its group, its holder, its dates. */
+export const withoutMore = (line: string): string => tidy(line.replace(more, ''));
 
 const ownNumber =
   /^(?:(?:(?:member|subscriber|policy|insurance) ?)?(?:id(?: (?:no\.?|number))?|no\.?|number|#)\s*[:#]?\s*)?((?=(?:[^\d]*\d){5})[A-Z\d][A-Z\d ./-]*)$/i;

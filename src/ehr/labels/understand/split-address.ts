@@ -133,15 +133,16 @@ const townBehind = new RegExp(
   `^(\\d+[^\\s,]* [^\\s,][^,\\n]*? ?\\b(?:${kinds})\\.?(?: [NSEW]{1,2}\\b)?(?:,? (?:Apt|Unit|Ste|Suite|#)\\.? ?[^\\s,]+)?) (\\p{Lu}[\\p{L} .'-]+),? ([A-Z]{2}) (\\d{5}(?:-\\d{4})?)$`,
   'u',
 );
-/** "Park Ave Salem" is no town. */
-const kindInside = new RegExp(` (?:${kinds})\\.? `, 'u');
+/** "Park Ave Salem" is no town, and in "Park Ave South New York" nothing says where it begins. */
+const noTown = new RegExp(` (?:${kinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
+const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
 
 /** The parts of a text with a whole address. Null if it is not one. */
 export function splitWhole(text: string): AddressParts | null {
   const [, line, code, town] = codeBehind.exec(text) ?? [];
-  if (line) return { street: line, zip: code, city: town };
+  if (line) return { street: line, zip: code, city: town?.replace(country, '') };
   const [, street, city = '', state, zip] = townBehind.exec(text) ?? [];
-  if (street && !kindInside.test(city)) return { street, city, state, zip };
+  if (street && !noTown.test(city)) return { street, city, state, zip };
   const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);

@@ -4,7 +4,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, matches, prop, query } from '../../page/dom.ts';
-import { agesIn, birthIn, datesIn, hasAge } from '../banner-line.ts';
+import { agesIn, birthIn, datesIn, hasAge, sexIn } from '../banner-line.ts';
 import { tableAround } from '../beside/cells.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
@@ -80,6 +80,8 @@ export function findBirth(
   context: Understanding,
 ): { value: ReadValue; possible: string[]; at: Element; line: string; isAged: boolean } | false | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
+  // "47 years" alone, near "(EMR-004471) | Female | 06/14/1979"
+  const bareAges = signs.flatMap(({ text }) => (text.trim().length < 12 ? agesIn(text) : []));
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
     // The element around can have a second date.
@@ -100,7 +102,9 @@ export function findBirth(
     const isLong = birth.possible.every(day => ageInYears(day, context.today) >= 10);
     const isBelowName =
       birth.isBesideSex && isLong && nameIn(tidyText(prop(widest(sign.at), 'previousElementSibling')));
-    return birth.isProven || (isOld && isTitle) || isBelowName ? found : [];
+    const isOfAge = birth.possible.some(day => bareAges.some(age => canShowAge(day, age, context.today)));
+    const isOfSex = isLong && isOfAge && sexIn(line) !== '';
+    return birth.isProven || (isOld && isTitle) || isBelowName || isOfSex ? found : [];
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);

@@ -13,7 +13,7 @@ import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.t
 import { isPharmacyLine } from '../own-words.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
-import { namesKin, namesNoOne } from '../words/heading-words.ts';
+import { namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
 
@@ -67,6 +67,7 @@ const ofSign: Readonly<Record<string, string>> = { '♀': 'female', '♂': 'male
 export function sexOfIcon(block: Element): string {
   const names = query(block, 'svg,:not(input,:has(*))')
     .filter(isShown)
+    .filter(icon => !/\b(?:child|baby|newborn)\b/i.test(tidyText(parentOf(icon) ?? icon)))
     .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''))
     .map(text => ofSign[text] ?? text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
   const [sex = '', ...others] = names.filter(isSex);
@@ -79,10 +80,17 @@ const ofReach = /@|\d{3}\D{0,2}\d{4}|\p{L},? [A-Z]{2},? \d{5}/u;
 /** True for "Daughter, has key". An email address names no one. */
 const namesRelative = (line: string): boolean => namesKin(line.replace(/\S+@\S+/g, ' '));
 
+/** A picture with the name of someone else: a clinic's letterhead */
+const showsElse = (part: Element, name: string): boolean =>
+  query(part, 'img[alt]')
+    .map(picture => attributeOf(picture, 'alt') ?? '')
+    .some(alt => /\p{L}{2}/u.test(alt) && !alt.includes(name) && !/photo|picture|avatar|foto|patient|icon/i.test(alt));
+
 /** True for how to reach someone below a line of words: "Harbor View Nursing", "ICE", "Odile (mom)". */
 function isNamedElse(part: Element, name: string): boolean {
   const [first = '', ...rest] = shownLines(part);
   const isWords =
+    showsElse(part, name) ||
     isPharmacyLine(first) ||
     (/\p{L}{2}/u.test(first) && !/[\d@:]/.test(first) && !sexIn(first) && first !== name && !kindOf(first));
   const isLabeled = [first, ...rest].some(line => !/\d/.test(line) && labelField(foldLabel(line)));
@@ -97,8 +105,19 @@ function linesOfElse(block: Element, at: Element, name: string): string[] {
   return [...others.flatMap(shownLines), ...linesOfElse(block, around, name)];
 }
 
-/** What has labels, seen or said, of its own. */
-const headed = [...titled, 'dt', 'label', 'table', 'input', '[aria-label]:not(button,a,svg,[role=img])'].join();
+/** What has labels, seen or said, of its own, or a picture that says whose it is. */
+const headed = [
+  ...titled,
+  'dt',
+  'label',
+  'table',
+  'input',
+  '[aria-label]:not(button,a,svg,[role=img])',
+  'img[alt]:not([alt=""])',
+].join();
+
+/** A line that says nothing of anyone else. */
+const ofNoOne = /^(?:(?:preferred )?language|pronouns?|race|ethnicity|marital status|religion|code status):/i;
 
 /** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
 function linesBeside(block: Element): string[] {
@@ -106,8 +125,7 @@ function linesBeside(block: Element): string[] {
   if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
   const lines = shownLines(next);
   // "Odile (mom)" and "Daughter, has key" stand in lines without a digit, too.
-  const isReach = (line: string) =>
-    (/[\d@]/.test(line) || namesNoOne.test(foldStart(line))) && !kindOf(line) && !namesRelative(line);
+  const isReach = (line: string) => (/[\d@]/.test(line) || ofNoOne.test(line)) && !kindOf(line) && !namesRelative(line);
   return lines.every(isReach) ? [...lines, ...linesBeside(next)] : [];
 }
 

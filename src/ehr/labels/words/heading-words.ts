@@ -47,10 +47,6 @@ export const namesKin = (text: string): boolean =>
     .split(' ')
     .some(word => /^(?:kin|other)$/.test(headingOf(word)));
 
-/** Labels in a banner whose values are no person's name. */
-export const namesNoOne =
-  /^(?:(?:preferred )?language|pronouns?|race|ethnicity|marital|religion|interpreter|(?:code |patient |chart )?status|location|site|ward|unit|room|bed|clinic|department|service|type|class|alerts?|flags?|risk|blood|occupation|consent|portal)\b/;
-
 /** What begins the words for a home, which is the patient's: "Lives with parents" */
 export const lives = 'lives|living|vive|vit|lebt|wohnt|mora';
 
