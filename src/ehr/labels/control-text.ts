@@ -132,6 +132,9 @@ export function textInControls(element: Element): string | null {
 /** The element that a label names as its field, which can be drawn by the page itself. */
 export function fieldOf(label: HTMLLabelElement): Element | null {
   const { control } = label;
+  // A library shows what its hidden field has in fields of its own.
+  const around = control && !isShown(control) && matches(control, controls) ? parentOf(control) : null;
+  if (around && query(around, controls).some(isWritable)) return around;
   if (control && matches(control, `${controls},button,${customSelects}`)) return control;
   const id = attributeOf(label, 'for');
   const named = id ? withId(id, label) : null;

@@ -19,6 +19,7 @@ import {
   withMore,
 } from './label-identity.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
+import { wordsOfName } from './own-words.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
@@ -279,6 +280,7 @@ export function findPatient(
   const heading = own?.name.pairs[0]?.at;
   // "Patient hub (Lowell, Ada)", and the name again above her address
   const again = (own?.places ?? []).filter(at => !names.includes(at)).slice(0, 3);
+  const ownWords = wordsOfName(whole.values);
   const shownNames = [...name.pairs.slice(0, 1), ...again.map(at => asPair({ at, text: shownText(at) }))];
   return {
     values: [...whole.values, ...(birth ? [birth.value] : [])],
@@ -286,7 +288,10 @@ export function findPatient(
     names,
     dates: birth?.at ?? [],
     pairs,
-    block: [...shownNames.flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
+    block: [
+      ...shownNames.flatMap(linesBehind),
+      ...page.headings.slice(0, 40).flatMap(title => linesBelow(title, ownWords)),
+    ],
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),

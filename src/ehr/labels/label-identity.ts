@@ -255,8 +255,10 @@ export function isSameName(name: LabeledName, other: LabeledName): boolean {
   const words = wordsIn(name.values);
   const given = wordsIn(name.values.filter(({ field }) => field !== 'patient.lastName'));
   // "Silva Santos, Ana" and "Paulo Silva Santos" share two last names.
-  const shared = foldedWords(other.pairs[0]?.text ?? '').filter(word => words.includes(word));
-  return shared.length > 1 && shared.some(word => given.includes(word));
+  const said = foldedWords(other.pairs[0]?.text ?? '');
+  const shared = said.filter(word => words.includes(word));
+  const isPart = said.length === shared.length;
+  return shared.length > 1 && (isPart || shared.some(word => given.includes(word)));
 }
 
 /**

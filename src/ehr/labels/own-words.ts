@@ -1,4 +1,5 @@
 import type { ReadValue } from '../../order/reading.ts';
+import { sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { nameIn } from './name-like.ts';
 import { labelField } from './words/label-words.ts';
@@ -24,3 +25,12 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
   const shared = wordsShared(line, ownWords);
   return shared !== null && shared.other > 0 && shared.same < 2;
 }
+
+/** True for "Larkmount Center for Diagnostics" above an address: words without a number that are no label and no part of the name. */
+export const isTitleOfElse = (line: string, ownWords: ReadonlySet<string>): boolean =>
+  /^\p{Lu}\p{L}+ (?:(?:of|for|and|the|de|del|&) )*\p{Lu}[^\d@:]*$/u.test(line) &&
+  sexIn(line) === '' &&
+  labelField(foldLabel(line)) === undefined &&
+  !foldLabel(line)
+    .split(' ')
+    .every(word => ownWords.has(word));

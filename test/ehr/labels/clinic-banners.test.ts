@@ -225,3 +225,36 @@ it('takes the name of a plan, and not all that stands below its title', () => {
   const payers = values.filter(({ field }) => field.endsWith('payerName')).map(({ value }) => value);
   expect(payers).toEqual(['Garden Horizon EPO']);
 });
+
+describe('a date of birth in three choices', () => {
+  const choice = (name: string, text: string) =>
+    `<span><select class="${name}"><option selected>${text}</option></select></span>`;
+  const three = choice('year', '1979') + choice('month', 'March') + choice('day', '18');
+  const names = '<p>First name: Ada</p><p>Last name: Lowell</p><p>Sex: Female</p><p>MRN: 10044</p>';
+
+  it('is found beside the hidden field that its label names', () => {
+    const birth = `<div><label for="b">Date of birth:</label></div><div><div><input id="b" style="display:none" value="03/18/1979"
+      ><div class="fuzzy">${three}</div></div></div>`;
+    expect(readPatient(`<h2>Patient</h2>${names}${birth}`)).toHaveProperty('dob', '1979-03-18');
+  });
+
+  it('is found below a label that names its parts', () => {
+    const drawn = (hint: string, value: string) =>
+      `<div class="col"><div><div class="caption"><span>${hint}</span></div><div><input type="text" value="${value}"></div></div></div>`;
+    const birth = `<div class="row">${drawn('Geburtsdatum (Jahr / Monat / Tag)', '1979')}${drawn('', 'März')}${drawn('', '18')}</div>`;
+    expect(readPatient(`<h2>Patient</h2>${names}${birth}`)).toHaveProperty('dob', '1979-03-18');
+  });
+});
+
+it.each(['Contact', 'Contact details', '<i class="material-icons">list</i> Contact'])(
+  'takes nothing of a laboratory below "%s"',
+  title => {
+    const contact = (first: string) => `<div><h2>${title}</h2></div><div class="card"><div class="body">
+      <p>${first}<br>450 Sturbridge Ave, Boston, MA 02199<br>617-555-0140<br>lab@larkmount.example</p></div></div>`;
+    const page = `<h1>Ada Lowell</h1><p>DOB: 03/18/1979 · 47 y</p>${clinical}`;
+    const read = JSON.stringify(readPatient(page + contact('Larkmount Center for Diagnostics')));
+    expect(read).not.toMatch(/Sturbridge|larkmount/);
+    if (title === 'Contact')
+      expect(readPatient(page + contact('Ada Lowell'))).toHaveProperty('emailAddress', 'lab@larkmount.example');
+  },
+);

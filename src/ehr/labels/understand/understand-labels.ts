@@ -8,7 +8,7 @@ import { splitText } from '../../values/split-text.ts';
 import { datesIn, hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
-import { wordsOfName } from '../own-words.ts';
+import { isTitleOfElse, wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofAddress, ofContact } from '../words/label-words.ts';
@@ -100,10 +100,16 @@ function piecesOf(line: string): string[] {
 
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
+  const ownWords = wordsOfName(identity);
   const near = told.pairs
     // "Mobile (mother)"
     .filter(
       ({ whose, field, label, more }) => whose === 'own' && !(ofContact.test(field) && saysKin(`${label} ${more}`)),
+    )
+    // "Contact" above the lines of a laboratory
+    .filter(
+      ({ field, text }) =>
+        field !== 'phone' || !text.includes('\n') || !isTitleOfElse(text.split('\n')[0] ?? '', ownWords),
     )
     // "Dirección" of a contact can be an email address.
     .map(pair =>
@@ -124,7 +130,6 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
   // "N. cartella" can be the number of a stay or of the patient.
   const either = lasting.some(({ label }) => /cartella/i.test(label)) ? [...lasting, ...local] : lasting;
-  const ownWords = wordsOfName(identity);
   const block = ownBlock(told, ownWords);
   // "ID: 20417" and "No. 20417" right below the name
   const first = block.slice(0, 4);

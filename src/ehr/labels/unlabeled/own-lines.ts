@@ -10,7 +10,7 @@ import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
-import { isPharmacyLine } from '../own-words.ts';
+import { isPharmacyLine, isTitleOfElse } from '../own-words.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
 import { namesKin } from '../words/heading-words.ts';
@@ -146,8 +146,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   return sex ? own.toSpliced(1, 0, { at, text: sex }) : own;
 }
 
-/** The lines below a heading such as "Contact". */
-export function linesBelow(heading: Shown): Shown[] {
+/** The lines below a heading such as "Contact". None if the first is the name of someone or something else. */
+export function linesBelow(heading: Shown, ownWords: ReadonlySet<string>): Shown[] {
   const kind = kindOf(heading.text);
   const isOwn = kind === 'patient' || (contactTitle.test(foldLabel(heading.text)) && kind !== 'other');
   const block = isOwn && reachOf(heading.at);
@@ -160,7 +160,9 @@ export function linesBelow(heading: Shown): Shown[] {
     if (isElement(next) && (matches(next, labeled) || query(next, labeled)[0])) break;
     lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
   }
-  return untilOther(lines.filter(Boolean), heading.at).slice(0, 9);
+  const all = lines.filter(Boolean);
+  const [first = ''] = all;
+  return isTitleOfElse(first, ownWords) ? [] : untilOther(all, heading.at).slice(0, 9);
 }
 
 /** The lines of an address that stands below the patient's name, as on a letter. */

@@ -79,7 +79,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|(?:ok(?:ay)? (?:to|for) )(?:text|sms|voicemail|leave \w+|call)s?|(?:texts?|sms|voicemail|messages?) ok(?:ay)?|as|s|el|em|am|il|le)$/;
+  / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|jahr|monat|tag|annee|mois|jour|ano|mes|dia|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|(?:ok(?:ay)? (?:to|for) )(?:text|sms|voicemail|leave \w+|call)s?|(?:texts?|sms|voicemail|messages?) ok(?:ay)?|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
