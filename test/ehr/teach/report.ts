@@ -4,6 +4,10 @@ import { parseArgs } from 'node:util';
 import { type Play, playPair } from './pairs.ts';
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { lost: { type: 'boolean' } } });
+if (positionals.length < 2) {
+  console.error('Give two folders, of two patients on the same screen: npm run test:teach -- FOLDER FOLDER');
+  process.exit(2);
+}
 const plays: Play[] = [];
 for (let at = 0; at + 1 < positionals.length; at += 2) {
   const [one = '', other = ''] = positionals.slice(at);
