@@ -168,6 +168,7 @@ export const fields = {
   'chart.familyHistory.siblings': { kind: 'lines' },
   'chart.familyHistory.offspring': { kind: 'lines' },
   'chart.familyHistory.text': { kind: 'lines' },
+  'chart.familyHistory.note': { kind: 'lines' },
   /** Family history that the EHR stores as rows. */
   'chart.relatives[].relationship': { kind: 'line' },
   'chart.relatives[].condition': { kind: 'line' },

@@ -76,6 +76,6 @@ function isDenied(line: string, { index, 0: named }: RegExpExecArray): boolean {
 /** "Blood transfusion 11/12/2026", "s/p allogeneic stem cell transplant 2019" */
 export const findBlood = (values: readonly ReadValue[]): Said<string>[] =>
   [
-    ...linesIn(values, ['chart.problems', 'chart.familyHistory.text']),
+    ...linesIn(values, ['chart.problems', 'chart.familyHistory.text', 'chart.familyHistory.note']),
     ...rowsIn(values, 'chart.conditions').flatMap(({ text }) => text ?? []),
   ].filter(({ value }) => [...value.matchAll(says)].some(named => !isDenied(value, named)));

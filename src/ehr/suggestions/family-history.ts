@@ -8,7 +8,7 @@ import { type FamilyRow, mergeRows } from './merge-rows.ts';
 import { rowsIn, type Said } from './said.ts';
 
 /** Free text that can name relatives. In a list of problems, each line is a text of its own. */
-const texts = /^chart\.(?:familyHistory\.(?:mother|father|siblings|offspring|text)|problems)$/;
+const texts = /^chart\.(?:familyHistory\.(?:mother|father|siblings|offspring|text|note)|problems)$/;
 
 export type Sex = 'F' | 'M' | null;
 

@@ -72,7 +72,9 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
     ...readLines('chart.race', ownPairs('race')),
     ...readLines('chart.ethnicity', ownPairs('ethnicity')),
     ...readParts('chart.problems', [...listed, ...blood.map(withHeading)]),
-    ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading), ...sentences]),
+    ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading)]),
+    // A place of its own: a note can say again what a table says.
+    ...readParts('chart.familyHistory.note', sentences),
     ...readUnread('problems', [...problems, ...blood], left),
     ...readUnread('familyHistory', [...family, ...relative, ...note]),
   ];
