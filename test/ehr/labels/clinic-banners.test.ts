@@ -63,14 +63,6 @@ describe('a banner with the name and the date of birth', () => {
       <p>47 years</p>${clinical}`;
     expect(readPatient(page)).toMatchObject({ firstName: 'Ada', dob: '1979-03-18', recordNumber: 'EMR-004471' });
   });
-
-  it('reads the sex from its sign', () => {
-    const page = (sign: string) =>
-      `<h1>Ada Lowell <small><span>18/03/1979</span> - <span>47 ans</span> - <i title="${sign}"></i></small></h1>${clinical}`;
-    expect(readPatient(page('♀'))).toHaveProperty('genderCode', 'FEMALE');
-    expect(readPatient(page('♂'))).toHaveProperty('genderCode', 'MALE');
-    expect(readPatient(page('⚥'))).not.toHaveProperty('genderCode');
-  });
 });
 
 describe('lines without labels below the name', () => {
@@ -200,12 +192,6 @@ it.each([
 ])('knows where the town begins and ends in %s, or asks', (text, wrong) => {
   const read = readPatient(`<h2>Patient</h2>${identity}<p>Address: ${text}</p>`);
   expect(read?.['address.city'] ?? '').not.toMatch(wrong);
-});
-
-it('takes the sex of a child for no sex of the mother', () => {
-  const page = `<h1>Ada Lowell <small>18/03/1979 - 47 ans</small></h1>
-    <p>Birth of a child <i title="♂"></i> 2019</p>${clinical}`;
-  expect(readPatient(page)).not.toHaveProperty('genderCode');
 });
 
 it('takes the name of a plan, and not all that stands below its title', () => {

@@ -61,15 +61,12 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
 /** Values and sections that say themselves what they are. Icons and controls have names, too. */
 const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
-const ofSign: Readonly<Record<string, string>> = { '♀': 'female', '♂': 'male' };
-
 /** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
 export function sexOfIcon(block: Element): string {
   const names = query(block, 'svg,:not(input,:has(*))')
     .filter(isShown)
-    .filter(icon => !/\b(?:child|baby|newborn)\b/i.test(tidyText(parentOf(icon) ?? icon)))
     .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''))
-    .map(text => ofSign[text] ?? text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
+    .map(text => text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
   const [sex = '', ...others] = names.filter(isSex);
   return others.every(other => other === sex) ? sex : '';
 }
