@@ -68,8 +68,6 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
-/** The characters of a banner with a name and a date of birth. */
-const mostBanner = 300;
 /** "Inbox (14)" says no age. */
 const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;
 /** What the panel of an appointment is called, and what it offers */
@@ -197,7 +195,7 @@ export function findPatient(
   if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
-  const banner = birth?.at[0] && widestFit(birth.at[0], block => !hasMoreText(block, mostBanner));
+  const banner = birth?.at[0] && widestFit(birth.at[0], block => !hasMoreText(block, mostCard));
   const isInBanner = Boolean(banner && found?.isBeside && found.places.some(at => holds(banner, at)));
   const isConfirmed = Boolean(
     labeled && found && (found.isTitle || found.isInLine || isInBanner) && isSameName(labeled, found.name),

@@ -28,7 +28,7 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
 
 /** True for "Larkmount Center for Diagnostics" above an address: words without a number that are no label and no part of the name. */
 export const isTitleOfElse = (line: string, ownWords: ReadonlySet<string>): boolean =>
-  /^\p{Lu}\p{L}+ (?:(?:of|for|and|the|de|del|&) )*\p{Lu}[^\d@:]*$/u.test(line) &&
+  /^\p{Lu}\p{L}+ (?:\p{Ll}+ |& )*\p{Lu}[^\d@:]*$/u.test(line) &&
   sexIn(line) === '' &&
   labelField(foldLabel(line)) === undefined &&
   !foldLabel(line)

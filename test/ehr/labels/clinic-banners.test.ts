@@ -116,7 +116,6 @@ it('reads a name whose label says the order of its parts', () => {
     firstName: 'Ada Simone',
     lastName: 'Lowell',
   });
-  expect(page('Name (First Middle Last)', 'Ada Simone Lowell')).toMatchObject({ lastName: 'Lowell' });
 });
 
 const reach = ['c 541-555-0137', 'rupert@example.org', '12 Mill Ln, Salem, OR 97301'];

@@ -56,7 +56,7 @@ const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
 /** A page with more labels is a list. */
 const maxPairs = 5000;
-const timeOfDay = /^\W*\d{1,2}:\d\d(?: ?[ap]m)?\W*$/i;
+const timeOfDay = /^\W*\d+:\d\d\D*$/;
 const mostSigns = 100;
 /** An age with the date of birth that is in its tooltip. */
 function withTooltip(text: string, at: Element): string {

@@ -81,7 +81,7 @@ const namesRelative = (line: string): boolean => namesKin(line.replace(/\S+@\S+/
 const showsElse = (part: Element, name: string): boolean =>
   query(part, 'img[alt]')
     .map(picture => attributeOf(picture, 'alt') ?? '')
-    .some(alt => /\p{L}{2}/u.test(alt) && !alt.includes(name) && !/photo|picture|avatar|foto|patient|icon/i.test(alt));
+    .some(alt => /\p{L}{2}/u.test(alt) && !alt.includes(name) && !/photo|avatar|foto|patient/i.test(alt));
 
 /** True for how to reach someone below a line of words: "Harbor View Nursing", "ICE", "Odile (mom)". */
 function isNamedElse(part: Element, name: string): boolean {
@@ -114,7 +114,7 @@ const headed = [
 ].join();
 
 /** A line that says nothing of anyone else. */
-const ofNoOne = /^(?:(?:preferred )?language|pronouns?|race|ethnicity|marital status|religion|code status):/i;
+const ofNoOne = /^(?:preferred )?language:/i;
 
 /** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
 function linesBeside(block: Element): string[] {

@@ -15,7 +15,7 @@ export const words = {
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name first last|name first middle last|name first mi last|name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
+  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
   lastFirst: 'last name first name|name last first|name last first middle|name last first mi',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
