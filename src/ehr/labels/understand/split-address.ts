@@ -135,13 +135,16 @@ const townBehind = new RegExp(
 );
 /** "Park Ave Salem" is no town, and in "Park Ave South New York" nothing says where it begins. */
 const noTown = new RegExp(` (?:${kinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
+/** In characters: far more than an address has. */
+const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
 
 /** The parts of a text with a whole address. Null if it is not one. */
 export function splitWhole(text: string): AddressParts | null {
   const [, line, code, town] = codeBehind.exec(text) ?? [];
   if (line) return { street: line, zip: code, city: town?.replace(country, '') };
-  const [, street, city = '', state, zip] = townBehind.exec(text) ?? [];
+  // A hostile text would take seconds.
+  const [, street, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
   if (street && !noTown.test(city)) return { street, city, state, zip };
   const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
