@@ -8,18 +8,11 @@ import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines, shownText } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
-import {
-  asPair,
-  includesName,
-  isSameName,
-  type LabeledName,
-  type PairsOf,
-  readName,
-  type Understanding,
-  withMore,
-} from './label-identity.ts';
+import { asPair, readName } from './names/labeled-name.ts';
+import type { LabeledName, PairsOf, Understanding } from './names/name-types.ts';
+import { wordsOfName } from './names/own-words.ts';
+import { includesName, isSameName, withMore } from './names/same-name.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
-import { wordsOfName } from './own-words.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';

@@ -7,7 +7,7 @@ import { elementOf, widest } from './beside/neighbors.ts';
 import { mark } from './beside/shown-lines.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
-import { nameIn } from './name-like.ts';
+import { nameIn } from './names/name-like.ts';
 import { allText, besideRow, childrenOf, hasMoreText, isLong, parentOf, tidyText, widestFit } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */

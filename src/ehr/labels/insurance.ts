@@ -5,7 +5,7 @@ import { isLike } from './beside/look-alike.ts';
 import { shownText, titleTags } from './beside/shown-lines.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import type { PolicyText } from './label-texts.ts';
-import { isScreenText } from './name-like.ts';
+import { isScreenText } from './names/name-like.ts';
 import { hasMoreText, isBefore, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { Pair } from './pairs/labeled-page.ts';
 import { isOfEnded, policiesInTable } from './policies/policies-in-table.ts';

@@ -7,7 +7,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf } from '../page/dom.ts';
 import { agesIn } from './banner-line.ts';
-import type { PairsOf, Understanding } from './label-identity.ts';
+import type { PairsOf, Understanding } from './names/name-types.ts';
 import type { Pair } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 

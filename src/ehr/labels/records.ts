@@ -5,14 +5,9 @@ import { hasAge } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { inTurn } from './in-turn.ts';
 import { readBirthDate } from './label-birth.ts';
-import {
-  isSameName,
-  type LabeledName,
-  nameFields,
-  type PairsOf,
-  readName,
-  type Understanding,
-} from './label-identity.ts';
+import { nameFields, readName } from './names/labeled-name.ts';
+import type { LabeledName, PairsOf, Understanding } from './names/name-types.ts';
+import { isSameName } from './names/same-name.ts';
 import { besideRow, parentOf } from './nodes.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { lineAround } from './unlabeled/find-birth.ts';

@@ -2,7 +2,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
-import { nameIn } from './name-like.ts';
+import { nameIn } from './names/name-like.ts';
 import { allText, hasMoreText, parentOf, widestFit } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */

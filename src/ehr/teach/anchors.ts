@@ -4,7 +4,7 @@ import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
 import { countAround, includes, isAction, parentOf, plainSays, shapeIn, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
-import { nameIn } from '../labels/name-like.ts';
+import { nameIn } from '../labels/names/name-like.ts';
 import { clinicalWord } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { stepFrom } from '../near/in-place.ts';

@@ -2,7 +2,7 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { blockAround, countAround, tagAround } from '../headings.ts';
-import { nameIn } from '../labels/name-like.ts';
+import { nameIn } from '../labels/names/name-like.ts';
 import { isSkipped } from '../near/in-place.ts';
 import { begins } from '../near/places-like.ts';
 import { tagOf } from '../page/dom.ts';

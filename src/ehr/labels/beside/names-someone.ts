@@ -1,6 +1,6 @@
 // Tells a label of a person in a chart from one of the patient's own, where what stands behind it is that person's.
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 

@@ -3,7 +3,7 @@
 import { closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
 import { cellBelow, cellBeside } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';

@@ -12,7 +12,7 @@ import { valueBeside } from '../beside/value-beside.ts';
 import { controls, controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf, lives } from '../words/heading-words.ts';

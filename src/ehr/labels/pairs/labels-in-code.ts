@@ -4,7 +4,7 @@ import { attributeOf, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { allText, parentOf, withId } from '../nodes.ts';
 import { tooltips } from '../telling-nodes.ts';
 import { namesKin } from '../words/heading-words.ts';

@@ -1,5 +1,5 @@
 // Lines about charts that are not open.
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 
 const recent =
   /^\s*(?:recent(?:ly \p{L}+)?|(?:next|prev(?:ious)?|last)(?: patient| viewed| opened)|next up|up next|back to|in room \d+|(?:patient|usager|utente|paciente) (?:suivant|anterior|seguinte|siguiente)|zuletzt|recente?s?)(?: ?\(\d+\)| \d{1,2}:\d\d)? ?[:–-]\s*(.+)/isu;

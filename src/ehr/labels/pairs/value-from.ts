@@ -9,7 +9,7 @@ import { elementOf } from '../beside/neighbors.ts';
 import { textOf } from '../beside/shown-lines.ts';
 import { controls, customSelects } from '../control-text.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
-import { isScreenText } from '../name-like.ts';
+import { isScreenText } from '../names/name-like.ts';
 import { tidyText, widestFit } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';

@@ -3,7 +3,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, isElement, query, tagOf } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { type Heading, lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { isBesideLogOut } from '../signed-in.ts';

@@ -5,7 +5,7 @@ import { possibleDays } from '../../../order/values.ts';
 import { agesIn, datesIn, isSex, sexIn, years } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, Told } from '../label-texts.ts';
-import { wordsOfName } from '../own-words.ts';
+import { wordsOfName } from '../names/own-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { ownBlock } from './line-values.ts';
 

@@ -6,9 +6,9 @@ import type { ValueContext } from '../../../order/text/kinds.ts';
 import { splitTitledName } from '../../../order/text/person-name.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { splitName } from '../label-identity.ts';
 import type { LabelText } from '../label-texts.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
+import { splitName } from '../names/split-name.ts';
 import { readFrom } from '../read-from.ts';
 import { readField } from './label-field.ts';
 

@@ -2,8 +2,8 @@
 import { day, hasAge, isSex, years } from '../banner-line.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import type { Told } from '../label-texts.ts';
-import { nameIn } from '../name-like.ts';
-import { namesOther } from '../own-words.ts';
+import { nameIn } from '../names/name-like.ts';
+import { namesOther } from '../names/own-words.ts';
 import { clinicalWord, namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 

@@ -3,7 +3,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, isNumber } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { PolicyText } from '../label-texts.ts';
-import { isFormalName, nameIn } from '../name-like.ts';
+import { isFormalName, nameIn } from '../names/name-like.ts';
 import { policyText } from '../policies/policy-text.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';

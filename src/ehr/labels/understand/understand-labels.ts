@@ -8,7 +8,7 @@ import { splitText } from '../../values/split-text.ts';
 import { datesIn, hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
-import { isTitleOfElse, wordsOfName } from '../own-words.ts';
+import { isTitleOfElse, wordsOfName } from '../names/own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofAddress, ofContact } from '../words/label-words.ts';

@@ -9,7 +9,7 @@ import { labelElement } from '../beside/neighbors.ts';
 import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../name-like.ts';
+import { nameIn } from '../names/name-like.ts';
 import { childrenOf, hasMoreText, parentOf, tidyText, walkerIn } from '../nodes.ts';
 import type { Shown } from '../pairs/labeled-page.ts';
 import { saysPatient } from '../words/heading-words.ts';

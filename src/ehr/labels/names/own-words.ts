@@ -1,8 +1,8 @@
-import type { ReadValue } from '../../order/reading.ts';
-import { sexIn } from './banner-line.ts';
-import { foldLabel } from './fold-label.ts';
+import type { ReadValue } from '../../../order/reading.ts';
+import { sexIn } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
+import { labelField } from '../words/label-words.ts';
 import { nameIn } from './name-like.ts';
-import { labelField } from './words/label-words.ts';
 
 /** "Rx: Corner Drug" */
 export const isPharmacyLine = (line: string): boolean => /^rx: ?\p{L}/iu.test(line);

@@ -1,14 +1,14 @@
 // Tells a person's name from the other texts that head a part of a page. No label says that it is one, so it must look
 // like a name, and none of its words may be a word of screens.
-import { foldWord } from '../../order/text/fold.ts';
-import { particle } from '../../order/text/person-name.ts';
-import { tidy } from '../../order/text/shown-text.ts';
-import { isSex } from './banner-line.ts';
-import { foldLabel } from './fold-label.ts';
-import { picture } from './nodes.ts';
-import { headingOf } from './words/heading-words.ts';
-import { labelField } from './words/label-words.ts';
-import { knownLabels } from './words/telling-words.ts';
+import { foldWord } from '../../../order/text/fold.ts';
+import { particle } from '../../../order/text/person-name.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { isSex } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
+import { picture } from '../nodes.ts';
+import { headingOf } from '../words/heading-words.ts';
+import { labelField } from '../words/label-words.ts';
+import { knownLabels } from '../words/telling-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
