@@ -16,7 +16,7 @@ import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from 
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
-import { findName } from './unlabeled/find-name.ts';
+import { type Candidate, findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
 import { isOfCare } from './words/care-words.ts';
 import { isOfNewPerson, listTitle, noChartPath, saysPatient } from './words/heading-words.ts';
@@ -188,11 +188,16 @@ export function findPatient(
   if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
-  const banner = birth?.at[0] && widestFit(birth.at[0], block => !hasMoreText(block, mostCard));
-  const isInBanner = Boolean(banner && found?.isBeside && found.places.some(at => holds(banner, at)));
-  const isConfirmed = Boolean(
-    labeled && found && (found.isTitle || found.isInLine || isInBanner) && isSameName(labeled, found.name),
-  );
+  const [bornAt] = birth?.at ?? [];
+  const isInBanner = ({ isBeside, places }: Candidate): boolean => {
+    const banner = isBeside && bornAt && widestFit(bornAt, block => !hasMoreText(block, mostCard));
+    return banner ? places.some(at => holds(banner, at)) : false;
+  };
+  const isConfirmed =
+    labeled !== null &&
+    found !== null &&
+    isSameName(labeled, found.name) &&
+    (found.isTitle || found.isInLine || isInBanner(found));
   const whole = labeled && isConfirmed && found?.isBeside ? withMore(labeled, found.name) : name;
   // A banner that names another person.
   if (isOther && !isApart) return null;
@@ -239,9 +244,8 @@ export function findPatient(
   const table = !labeled && !(found?.isTitle && proven) && names[0] && closest(names[0], 'table');
   if (table && query(table, 'th:not([colspan])').some(column => saysPatient(allText(column)))) return null;
   // "Ada Lowell, born 03/09/1966" below "Patient", beside her room and what she waits for
-  const [date] = birth?.at ?? [];
   const shown = [...names.slice(0, 1), ...(found?.isTitle ? found.places : [])];
-  if (date && shown.every(place => isInColumn(place, date))) return null;
+  if (bornAt && shown.every(place => isInColumn(place, bornAt))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;

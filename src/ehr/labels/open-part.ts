@@ -1,7 +1,7 @@
 // Which part of a chart a page shows, in its own words. Tabs at one address are told apart by it.
 import { attributeOf, closest, matches, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
-import { foldLabel } from './fold-label.ts';
+import { hasOwnWord } from './names/own-words.ts';
 import { isBefore, parentOf, tidyText } from './nodes.ts';
 
 /** The open one of tabs that say that they are tabs */
@@ -43,10 +43,9 @@ function nameIn(part: Element, ownWords: ReadonlySet<string>): string[] {
     .replace(/[([]?\d[\d.,:/+]*[)\]]?/g, '')
     .replace(/[#\s]+/g, ' ')
     .trim();
-  const isPatients = foldLabel(name)
-    .split(' ')
-    .some(word => ownWords.has(word));
-  return isPatients || name.length > longest || !/\p{L}{2}/u.test(name) || /…$|\.{3}$/.test(name) ? [] : [name];
+  return hasOwnWord(name, ownWords) || name.length > longest || !/\p{L}{2}/u.test(name) || /…$|\.{3}$/.test(name)
+    ? []
+    : [name];
 }
 
 /** "Insurance", or "" if the page does not say. */

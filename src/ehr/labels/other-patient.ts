@@ -5,12 +5,11 @@ import { possibleDays } from '../../order/values.ts';
 import { closest, hostsIn, matches, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Patient } from './find-patient.ts';
-import { foldLabel } from './fold-label.ts';
 import { readBirthDate } from './label-birth.ts';
 import { readName } from './names/labeled-name.ts';
 import { isFormalName, nameIn } from './names/name-like.ts';
 import type { PairsOf, Understanding } from './names/name-types.ts';
-import { wordsOfName } from './names/own-words.ts';
+import { hasOwnWord, wordsOfName } from './names/own-words.ts';
 import { wordsIn } from './names/same-name.ts';
 import { isBefore, tidyText } from './nodes.ts';
 import { openTab } from './open-part.ts';
@@ -31,10 +30,7 @@ function namedOpen(
   ownWords: ReadonlySet<string>,
 ): string | undefined {
   const isOther = (text: string) => isFormalName(nameIn(text));
-  const isOwn = (text: string) =>
-    foldLabel(text)
-      .split(' ')
-      .some(word => ownWords.has(word));
+  const isOwn = (text: string) => hasOwnWord(text, ownWords);
   const places = [...query(document, openTab), ...called.filter(part => matches(part, banner))]
     .filter(isShown)
     .map(part => [part, ...query(part, '*')].slice(0, 9).map(tidyText));

@@ -12,7 +12,7 @@ import { isOfPolicy } from './insurance.ts';
 import { readName } from './names/labeled-name.ts';
 import { isScreenText, nameIn } from './names/name-like.ts';
 import type { PairsOf, Understanding } from './names/name-types.ts';
-import { isPharmacyLine, namesOther, wordsOfName, wordsShared } from './names/own-words.ts';
+import { hasOwnWord, isPharmacyLine, namesOther, wordsOfName, wordsShared } from './names/own-words.ts';
 import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
@@ -102,10 +102,7 @@ export function ownPairs(
     return !isOwn(pair) || (name ? name.values : []).some(({ value }) => namesNone(String(value)));
   };
   const ownWords = wordsOfName(values);
-  const namesNone = (part: string) =>
-    foldLabel(part)
-      .split(' ')
-      .every(word => !ownWords.has(word));
+  const namesNone = (part: string) => !hasOwnWord(part, ownWords);
   const hasIdentity = (block: Element) => identity.some(node => holds(block, node));
   const isPatients = (block: Element) => hasMoreText(block, 160) || hasIdentity(block);
   const headsOther = (line: string) => namesOther(line, ownWords) || headsRelative(line);

@@ -39,6 +39,7 @@ export function withoutMore(pair: Pair): Pair {
 const isSentence = (text: string) =>
   /^\p{Lu}/u.test(text) && text.split(' ').some(part => /^\p{Ll}{2,}$/u.test(part) && !particle.test(part));
 
+/** True for a label's text that can be a name, or a part of one. */
 export const isName = ({ field, text }: Pair) =>
   /\p{L}/u.test(text) &&
   !/[\p{N}@\n:]/u.test(text) &&

@@ -106,7 +106,6 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   return isSame && fits ? { values, pairs: named } : null;
 }
 
-/** The words of a name's values. */
 export const nameFields: readonly LabelField[] = [
   'first',
   'middle',

@@ -11,11 +11,19 @@ export const isPharmacyLine = (line: string): boolean => /^rx: ?\p{L}/iu.test(li
 export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
   new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
 
+const partsOf = (text: string): string[] => foldLabel(text).split(' ');
+
+export const hasOwnWord = (text: string, ownWords: ReadonlySet<string>): boolean =>
+  partsOf(text).some(word => ownWords.has(word));
+
+export const isOwnName = (text: string, ownWords: ReadonlySet<string>): boolean =>
+  partsOf(text).every(word => ownWords.has(word));
+
 /** How many words of a name are the patient's, and how many are not. Null without a name. */
 export function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
   const name = nameIn(line);
   if (!name || [line, line.split(/[ :]/)[0] ?? ''].some(text => labelField(foldLabel(text)))) return null;
-  const words = foldLabel(name).split(' ');
+  const words = partsOf(name);
   const same = words.filter(word => ownWords.has(word)).length;
   return { same, other: words.length - same };
 }
@@ -31,6 +39,4 @@ export const isTitleOfElse = (line: string, ownWords: ReadonlySet<string>): bool
   /^\p{Lu}\p{L}+ (?:\p{Ll}+ |& )*\p{Lu}[^\d@:]*$/u.test(line) &&
   sexIn(line) === '' &&
   labelField(foldLabel(line)) === undefined &&
-  !foldLabel(line)
-    .split(' ')
-    .every(word => ownWords.has(word));
+  !isOwnName(line, ownWords);

@@ -4,6 +4,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import { foldedWords, foldName } from '../../../order/text/fold.ts';
 import type { LabeledName } from './name-types.ts';
 
+/** The words of a name's values. */
 export const wordsIn = (values: readonly ReadValue[]): string[] =>
   values.flatMap(({ value }) => foldedWords(String(value)));
 
@@ -13,7 +14,7 @@ export function includesName({ pairs: [pair] }: LabeledName, text: string): bool
   return foldedWords(text).every(word => words.includes(word));
 }
 
-/** True if two names have two words in common. */
+/** True if two names have two words in common, one of them given, or one is a part of the other. */
 export function isSameName(name: LabeledName, other: LabeledName): boolean {
   const words = wordsIn(name.values);
   const given = wordsIn(name.values.filter(({ field }) => field !== 'patient.lastName'));

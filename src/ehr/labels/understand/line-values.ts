@@ -3,7 +3,7 @@ import { day, hasAge, isSex, years } from '../banner-line.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import type { Told } from '../label-texts.ts';
 import { nameIn } from '../names/name-like.ts';
-import { namesOther } from '../names/own-words.ts';
+import { hasOwnWord, namesOther } from '../names/own-words.ts';
 import { clinicalWord, namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 
@@ -55,10 +55,8 @@ const isKnown = (label: string): boolean => labelField(label) !== undefined || c
 function isOfSomeone(lines: readonly string[], at: number, ownWords: ReadonlySet<string>): boolean {
   const namesSomeone = (line = ''): boolean => {
     const [, word = '', name = ''] = ofSomeone.exec(line) ?? [];
-    const isOwn = foldLabel(word)
-      .split(' ')
-      .some(part => ownWords.has(part));
-    return word !== '' && !isOwn && !noPerson.test(word) && !noName.test(name) && !isKnown(foldLabel(word));
+    const isOther = word !== '' && !hasOwnWord(word, ownWords) && !noPerson.test(word);
+    return isOther && !noName.test(name) && !isKnown(foldLabel(word));
   };
   return namesSomeone(lines[at - 1]) || (/[\d@]/.test(lines[at - 1] ?? '') && namesSomeone(lines[at - 2]));
 }

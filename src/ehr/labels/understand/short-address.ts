@@ -34,9 +34,14 @@ function partsOf(text: string): string[] {
 
 const isTown = (part = ''): boolean => /^\p{Lu}/u.test(part) && !/\d/.test(part) && !street.test(part);
 
+/** What ends the name of a street. */
+export const kinds = 'St|Street|Rd|Road|Ave|Avenue|Ln|Lane|Dr|Drive|Ct|Court|Blvd|Pl|Place|Way|Ter|Terrace';
+
 /** "12 Elm Road Leeds", "San Martín 350 Chilecito": a street with what can be its town behind it */
-const withTown =
-  /^(\d.* (?:St|Street|Rd|Road|Ave|Avenue|Ln|Lane|Dr|Drive|Ct|Court|Blvd|Pl|Place|Way|Ter|Terrace)\.?) (?![NESW]{1,2}$)(\p{Lu}\p{Ll}.*)$|^(\p{L}[^\d,]* \d+\p{L}?) (\p{Lu}\p{Ll}{3,}.*)$/u;
+const withTown = new RegExp(
+  `^(\\d.* (?:${kinds})\\.?) (?![NESW]{1,2}$)(\\p{Lu}\\p{Ll}.*)$|^(\\p{L}[^\\d,]* \\d+\\p{L}?) (\\p{Lu}\\p{Ll}{3,}.*)$`,
+  'u',
+);
 
 /** A street, and what it is if a town stands before or behind it. */
 function meaningsOf(parts: readonly string[]): Pick<Short, 'streets' | 'cities'> {

@@ -1,7 +1,7 @@
 // Splits the text of an address into its parts, in the United States and elsewhere.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
-import { street } from './short-address.ts';
+import { kinds, street } from './short-address.ts';
 
 /** A part that the text does not have, or whose kind nothing tells, is left out. */
 export interface AddressParts {
@@ -126,15 +126,14 @@ const codeBehind = new RegExp(
   `^((?:(?:C/|Calle|Avda?\\.|Via|Viale|Piazza|Rue) ?(?=.*\\d)|\\d+(?: ?(?:bis|ter))?,? (?:${ways}) ).+?|\\p{L}[\\p{L}. -]*(?:str(?:aße|asse|\\.)|weg|platz|gasse|allee) \\d+ ?\\p{L}?),?(?: [–—-])? (\\d{5}) (\\p{L}[\\p{L} '’-]+)$`,
   'iu',
 );
-const kinds =
-  'St(?:reet)?|R(?:oa)?d|Ave(?:nue)?|L(?:a)?ne?|Dr(?:ive)?|C(?:our)?t|Blvd|Boulevard|Pl(?:ace)?|Way|Ter(?:race)?|Cir(?:cle)?|Pkwy|Hwy|Trl|Trail';
+const allKinds = `${kinds}|Boulevard|Cir|Circle|Pkwy|Hwy|Trl|Trail`;
 /** "7710 Alameda Ave El Paso, TX 79915" */
 const townBehind = new RegExp(
-  `^(\\d+[^\\s,]* [^\\s,][^,\\n]*? ?\\b(?:${kinds})\\.?(?: [NSEW]{1,2}\\b)?(?:,? (?:Apt|Unit|Ste|Suite|#)\\.? ?[^\\s,]+)?) (\\p{Lu}[\\p{L} .'-]+),? ([A-Z]{2}) (\\d{5}(?:-\\d{4})?)$`,
+  `^(\\d+[^\\s,]* [^\\s,][^,\\n]*? ?\\b(?:${allKinds})\\.?(?: [NSEW]{1,2}\\b)?(?:,? (?:Apt|Unit|Ste|Suite|#)\\.? ?[^\\s,]+)?) (\\p{Lu}[\\p{L} .'-]+),? ([A-Z]{2}) (\\d{5}(?:-\\d{4})?)$`,
   'u',
 );
 /** "Park Ave Salem" is no town, and in "Park Ave South New York" nothing says where it begins. */
-const noTown = new RegExp(` (?:${kinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
+const noTown = new RegExp(` (?:${allKinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
 /** In characters: far more than an address has. */
 const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
@@ -144,8 +143,8 @@ export function splitWhole(text: string): AddressParts | null {
   const [, line, code, town] = codeBehind.exec(text) ?? [];
   if (line) return { street: line, zip: code, city: town?.replace(country, '') };
   // A hostile text would take seconds.
-  const [, street, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
-  if (street && !noTown.test(city)) return { street, city, state, zip };
+  const [, house, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
+  if (house && !noTown.test(city)) return { street: house, city, state, zip };
   const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);

@@ -90,7 +90,9 @@ export function findBirth(
     // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
     const birth = both.find(({ isProven }) => isProven) ?? both.find(({ isBesideSex }) => isBesideSex) ?? both[0];
     if (!birth) return [];
-    const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
+    const fitting = (ages: readonly number[]) =>
+      birth.possible.filter(day => ages.some(age => canShowAge(day, age, context.today)));
+    const ofAge = fitting(agesOfHeadings);
     const found = { ...birth, at: sign.at, line, isAged: birth.isAged || hasAge(line) };
     if (ofAge[0]) return { ...found, possible: ofAge, isAged: true };
     // "Ada Lowell 03/09/1966" in large letters or behind "Patient". A later date would be a visit's.
@@ -103,9 +105,8 @@ export function findBirth(
     const isLong = birth.possible.every(day => ageInYears(day, context.today) >= 10);
     const isBelowName =
       birth.isBesideSex && isLong && nameIn(tidyText(prop(widest(sign.at), 'previousElementSibling')));
-    const isOfAge = birth.possible.some(day => bareAges.some(age => canShowAge(day, age, context.today)));
-    const isOfSex = isLong && isOfAge && sexIn(line) !== '';
-    return birth.isProven || (isOld && isTitle) || isBelowName || isOfSex ? found : [];
+    const isBesideAge = isLong && sexIn(line) !== '' && fitting(bareAges).length > 0;
+    return birth.isProven || (isOld && isTitle) || isBelowName || isBesideAge ? found : [];
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);

@@ -9,7 +9,7 @@ import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
 import { nameIn } from '../names/name-like.ts';
 import type { LabeledName } from '../names/name-types.ts';
-import { isPharmacyLine, isTitleOfElse } from '../names/own-words.ts';
+import { isOwnName, isPharmacyLine, isTitleOfElse } from '../names/own-words.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
@@ -58,8 +58,10 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
-/** Values and sections that say themselves what they are. Icons and controls have names, too. */
-const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
+/** What has a name for screen readers. Icons and buttons have one, too. */
+const named = '[aria-label]:not(button,a,svg,[role=img])';
+/** Values and sections that say themselves what they are. */
+const labeled = `${named}:not(:empty)`;
 
 /** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
 export function sexOfIcon(block: Element): string {
@@ -103,18 +105,10 @@ function linesOfElse(block: Element, at: Element, name: string): string[] {
 }
 
 /** What has labels, seen or said, of its own, or a picture that says whose it is. */
-const headed = [
-  ...titled,
-  'dt',
-  'label',
-  'table',
-  'input',
-  '[aria-label]:not(button,a,svg,[role=img])',
-  'img[alt]:not([alt=""])',
-].join();
+const headed = [...titled, 'dt', 'label', 'table', 'input', named, 'img[alt]:not([alt=""])'].join();
 
 /** A line that says nothing of anyone else. */
-const ofNoOne = /^(?:preferred )?language:/i;
+const ofLanguage = /^(?:preferred )?language:/i;
 
 /** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
 function linesBeside(block: Element): string[] {
@@ -122,7 +116,8 @@ function linesBeside(block: Element): string[] {
   if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
   const lines = shownLines(next);
   // "Odile (mom)" and "Daughter, has key" stand in lines without a digit, too.
-  const isReach = (line: string) => (/[\d@]/.test(line) || ofNoOne.test(line)) && !kindOf(line) && !namesRelative(line);
+  const isReach = (line: string) =>
+    (/[\d@]/.test(line) || ofLanguage.test(line)) && !kindOf(line) && !namesRelative(line);
   return lines.every(isReach) ? [...lines, ...linesBeside(next)] : [];
 }
 
@@ -168,11 +163,7 @@ export function linesOfLetters(document: Document, ownWords: ReadonlySet<string>
     .filter(isShown)
     .flatMap(at => {
       const [name = '', ...lines] = shownLines(at);
-      const isOwn =
-        nameIn(name) &&
-        foldLabel(name)
-          .split(' ')
-          .every(word => ownWords.has(word));
+      const isOwn = nameIn(name) && isOwnName(name, ownWords);
       return isOwn ? lines.map(text => ({ at, text })) : [];
     });
 }
