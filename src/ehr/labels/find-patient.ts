@@ -16,7 +16,7 @@ import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from 
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
-import { type Candidate, findName } from './unlabeled/find-name.ts';
+import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
 import { isOfCare } from './words/care-words.ts';
 import { isOfNewPerson, listTitle, noChartPath, saysPatient } from './words/heading-words.ts';
@@ -189,15 +189,11 @@ export function findPatient(
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const [bornAt] = birth?.at ?? [];
-  const isInBanner = ({ isBeside, places }: Candidate): boolean => {
-    const banner = isBeside && bornAt && widestFit(bornAt, block => !hasMoreText(block, mostCard));
-    return banner ? places.some(at => holds(banner, at)) : false;
-  };
-  const isConfirmed =
-    labeled !== null &&
-    found !== null &&
-    isSameName(labeled, found.name) &&
-    (found.isTitle || found.isInLine || isInBanner(found));
+  const banner = found?.isBeside && bornAt ? widestFit(bornAt, block => !hasMoreText(block, mostCard)) : null;
+  const isInBanner = banner && found?.places.some(at => holds(banner, at));
+  const isConfirmed = Boolean(
+    labeled && found && (found.isTitle || found.isInLine || isInBanner) && isSameName(labeled, found.name),
+  );
   const whole = labeled && isConfirmed && found?.isBeside ? withMore(labeled, found.name) : name;
   // A banner that names another person.
   if (isOther && !isApart) return null;

@@ -86,7 +86,7 @@ function isOtherName(at: Element): boolean {
   return nameOfParent.test(folded) || givenNames.test(folded);
 }
 
-export interface Candidate {
+interface Candidate {
   name: LabeledName;
   points: number;
   /** It is in the block of the date of birth. */
