@@ -1,5 +1,5 @@
 import { foldShown } from '../order/text/fold.ts';
-import { isBlank, isCut, tidy, visibleText } from '../order/text/shown-text.ts';
+import { isBlank, isCut, shortBlanks, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
 import { attributeOf, controlValue, isElement, matches, prop, query, tagOf } from './page/dom.ts';
 import { isShown } from './page/visibility.ts';
@@ -169,7 +169,8 @@ export const describe = (locator: Locator) => {
     .join(' ');
 };
 
-const matched = (text: string, { match }: Locator) => (match ? (pattern(match).exec(text)?.[1] ?? '') : text);
+const matched = (text: string, { match }: Locator) =>
+  match ? (pattern(match).exec(shortBlanks(text))?.[1] ?? '') : text;
 
 const othersOf = (scope: Scope, { agree = [] }: Locator) => agree.flatMap(other => locate(scope, other)?.taken ?? []);
 

@@ -198,7 +198,8 @@ class Sharing {
   #behindAtom(atom: Atom, open: Open, outside: Open, mayFail: boolean): Reach {
     const { group, min, characters } = atom;
     if (group && isLookaround(atom)) return { ...this.behind(group, none, merge(open, outside), true), open };
-    if (characters === 0n) return { open, ways: 1 };
+    // A group of nothing but a look around takes no character, and still looks.
+    if (characters === 0n && !group) return { open, ways: 1 };
     const { open: inside, ways } = group
       ? this.#behindGroup(atom, group, open, outside, mayFail)
       : { open: pass(open, characters), ways: 1 };

@@ -7,6 +7,9 @@ export const visibleText = (text: string): string => text.replace(invisible, '')
 /** The text as the user sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
 export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 
+/** The text with at most 20 blanks in a row: `isQuick` counts on it, and no form of a value has more. */
+export const shortBlanks = (text: string): string => text.replace(/(\s{20})\s+/g, '$1');
+
 /** True for a text with a line of which the page shows only the start. */
 export const isCut = (text: string): boolean => /(?:…|\.{3})\s*$/m.test(text);
 
