@@ -1,6 +1,7 @@
 // The rule of the order form over charts that no definition reads.
 import { expect, it } from 'vitest';
 import { checkAcceptAll, checkChart } from '../draft/manifest-rule.ts';
+import { everyThird, isWhole } from '../whole.ts';
 import { layouts } from './layouts.ts';
 import { localeNames } from './locales.ts';
 import { makeChart } from './make-chart.ts';
@@ -11,7 +12,7 @@ const each = localeNames.flatMap(locale => Object.keys(layouts).map(layout => [l
 let placed = 0;
 
 it.each(each)('%s, %s: nothing is left out without a name, and everything can be accepted', (locale, layout) => {
-  for (let at = 0; at < 3; at += 1) {
+  for (const at of everyThird([0, 1, 2])) {
     const { html, url } = makeChart('8', locale, layout, at);
     const reading = readPage(html, url);
     if (!reading.chart) continue;
@@ -21,5 +22,5 @@ it.each(each)('%s, %s: nothing is left out without a name, and everything can be
 });
 
 it('is checked on orders that can be placed', () => {
-  expect(placed).toBeGreaterThan(200);
+  expect(placed).toBeGreaterThan(isWhole ? 200 : 60);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasMeaning, knownLabels } from '../../src/ehr/labels/words/telling-words.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
+import { runs } from '../whole.ts';
 import { byField, readPage } from './labels/page.ts';
 
 const rows: readonly (readonly [string, string])[] = [
@@ -72,7 +73,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
         expect(byField(answer)).toEqual(read);
         expect(answer?.values.filter(({ sure }) => sure)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -462,7 +463,7 @@ describe('the general reader', () => {
         FrameAnswer.parse(answer);
         expect(answer.values.filter(({ sure }) => sure)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

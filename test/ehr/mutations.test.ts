@@ -9,6 +9,7 @@ import { readFrame } from '../../src/ehr/read-frame.ts';
 import type { ChartReading, Reading, ReadValue } from '../../src/order/reading.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
+import { everyThird } from '../whole.ts';
 import { changeTexts, cloneWithShadow, elementsOf, textsOf } from './updates/change-page.ts';
 
 const charts = screens.filter(
@@ -366,7 +367,7 @@ function wrongs(before: ChartReading, after: Reading): string[] {
   ];
 }
 
-describe.each(sampleOf(charts))('%s', folder => {
+describe.each(sampleOf(charts).map((folder, turn) => ({ folder, turn })))('$folder', ({ folder, turn }) => {
   let page: Page;
   let originals: Element[];
 
@@ -378,7 +379,7 @@ describe.each(sampleOf(charts))('%s', folder => {
     originals = frames.map(({ document }) => cloneWithShadow(document.documentElement));
   });
 
-  it.each(mutations)('when $name', { timeout: 30_000 }, ({ ways, keeps }) => {
+  it.each(everyThird(mutations, turn))('when $name', { timeout: 30_000 }, ({ ways, keeps }) => {
     const failures: string[] = [];
     for (const [way, change] of ways.entries()) {
       for (const [at, { document }] of page.frames.entries())

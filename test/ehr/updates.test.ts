@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
-import { isWhole } from '../whole.ts';
+import { everyThird, isWhole } from '../whole.ts';
 import { makeMemory } from './updates/make-memory.ts';
 import { addCount, countUpdate, loadChart, type SavedChart, startCount } from './updates/measure.ts';
 import { updates } from './updates/updates.ts';
@@ -82,7 +82,7 @@ it.each(['pronouns behind the name', 'age and sex behind the name', 'long values
 );
 
 describe('after an update', () => {
-  let charts: SavedChart[] = [];
+  let charts: readonly SavedChart[] = [];
   let played = 0;
   const all = startCount();
   const shadowed = startCount();
@@ -91,11 +91,11 @@ describe('after an update', () => {
    * A document of jsdom keeps much of what stood in it before: after some updates, all pages are loaded again. Of the sample,
    * every third chart in turn.
    */
-  async function freshCharts(): Promise<SavedChart[]> {
+  async function freshCharts(): Promise<readonly SavedChart[]> {
     if (played % 10 === 0)
       charts = (await Promise.all(sampleOf(known).map(folderOf).map(loadChart))).flatMap(chart => chart ?? []);
     played += 1;
-    return charts.filter((_, at) => isWhole || (at + played) % 3 === 0);
+    return everyThird(charts, played);
   }
 
   it.each(updates)('$name: nothing wrong is certain', { timeout: 120_000 }, async update => {

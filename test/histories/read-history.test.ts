@@ -6,6 +6,7 @@ import type { DiagnosisAge } from '../../src/histories/phrases/ages.ts';
 import { readHistory } from '../../src/histories/read-history.ts';
 import { scanLine, type Token } from '../../src/histories/words/scan.ts';
 import { historyPhrases } from '../../src/histories/words/vocabulary.ts';
+import { runs } from '../whole.ts';
 
 const years = (age: DiagnosisAge | undefined) =>
   !age ? '' : 'age' in age ? ` ${age.age}` : ` ${age.lowerAge}-${age.upperAge}`;
@@ -244,7 +245,7 @@ describe('properties', () => {
         const { left } = read(said, name, sex);
         for (const quote of left) expect(said).toContain(quote);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -343,7 +344,7 @@ describe('properties', () => {
             );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -8,6 +8,7 @@ import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { kindOf, patternOf, sectionOf, sentFields } from '../../src/order/fields.ts';
 import { ceilingOf, tidyText } from '../../src/order/text/tidy-text.ts';
 import { failureText, t } from '../../src/ui/texts.ts';
+import { runs } from '../whole.ts';
 import { confirmAll, draftOf, isWaiting, ok, openPopup, openRow, read, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -504,7 +505,7 @@ describe('pasted text', () => {
         set(field, '');
         fireEvent.blur(control(field));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(askedFor('order.place')).toEqual([]);
   }, 60_000);

@@ -4,13 +4,13 @@ import type { ClickAt } from '../../browser/click-at.ts';
 import { hiddenPatient, hidings, shownPages } from '../../browser/hidden-identities.ts';
 import { chartPath } from '../../browser/patient-page.ts';
 import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
-import { isWhole } from '../../whole.ts';
+import { everyThird } from '../../whole.ts';
 
 const confirms = /This patient's name and date of birth aren't visible on the page/;
 const ended =
   /LINDQVIST[\s\S]*(?:TEST|Test)|can't be read|No patient|doesn't show the patient|different patients|full name/;
 
-/** Tests call `clickAt` while they run. `from`: the first of three ways that a sample plays. */
+/** Tests call `clickAt` while they run. `from`: which third of the ways a sample plays. */
 export function testHiddenIdentities(clickAt: ClickAt, from: 0 | 1 = 0): void {
   const sites = new Map<string, ServedPages>();
 
@@ -20,8 +20,7 @@ export function testHiddenIdentities(clickAt: ClickAt, from: 0 | 1 = 0): void {
   });
   afterAll(() => Promise.all([...sites.values()].map(site => site.close())));
 
-  const played = (pages: Readonly<Record<string, string>>) =>
-    Object.keys(pages).filter((_, at) => isWhole || at % 3 === from);
+  const played = (pages: Readonly<Record<string, string>>) => everyThird(Object.keys(pages), from);
   const addressOf = (name: string) => `http://localhost:${sites.get(name)?.port}${chartPath}?set_pid=1`;
 
   describe('a patient hidden while another name is in view', () => {

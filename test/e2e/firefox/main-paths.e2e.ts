@@ -158,7 +158,9 @@ describe('a file', () => {
 });
 
 describe('an order whose answer was lost', () => {
-  it('is not resent automatically, survives a browser restart, and goes out with the same number', async () => {
+  it('is not resent automatically, survives a browser restart, and goes out with the same number', {
+    tags: 'long',
+  }, async () => {
     const chart = await stage.openChart(3);
     const popup = await stage.firefox.clickToolbar(chart);
     // The browser itself repeats a request on a kept-alive connection.

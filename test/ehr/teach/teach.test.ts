@@ -6,6 +6,7 @@ import { readFrame } from '../../../src/ehr/read-frame.ts';
 import { type Point, placesOf } from '../../../src/ehr/teach/point.ts';
 import { teachFrame } from '../../../src/ehr/teach/teach-frame.ts';
 import { soundDefinitions } from '../../../src/worker/charts/sound-definitions.ts';
+import { runs } from '../../whole.ts';
 import { amara, bruno, expectedOf, type Person, pageOf, screens, sightOf, valuesOf } from './charts.ts';
 
 const named = { id: 'quillmark', name: 'Quillmark' };
@@ -122,7 +123,7 @@ describe.each(Object.entries(screens))('a page with %s, taught with one patient'
         for (const [field, value] of Object.entries(values))
           if (value !== null) expect([field, value]).toEqual([field, wanted[field]]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });
