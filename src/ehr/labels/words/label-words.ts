@@ -15,29 +15,29 @@ export const words = {
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
+  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
   lastFirst: 'last name first name|name last first|name last first middle|name last first mi',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta|varsta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
-  mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|nr kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|cod pacient|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
+  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
     'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|straat|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida|adresa|strada',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
-  house: 'numero|no exterior|num exterior|numero exterior|civico|nr|nr domu|nr domu lokalu',
-  city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
+  house: 'numero|no exterior|civico|nr|nr domu|nr domu lokalu',
+  city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
   state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland|judet',
-  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos|cod postal',
+  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos',
   place: 'city zip',
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|komorkowy|tel komorkowy|telefon komorkowy|telefon mobil|no hp',
+    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|komorkowy|no hp',
   phone:
-    'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon|contact number|primary contact number',
+    'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
   email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
   payer:
     'cobertura|health cover|verzekeraar|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
@@ -50,7 +50,7 @@ export const words = {
   /** Who orders, as no page says of who is signed in; and that provider's NPI. */
   userOrdering: 'ordering md',
   userNpi: 'npi|provider npi|ordering npi|ordering provider npi|attending npi|referring npi|referring provider npi',
-  userReferring: 'referral doctor|referring md',
+  userReferring: 'referring md',
   race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|hispanic origin|ancestry|heritage|descent|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
