@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import * as locate from '../../src/ehr/locate.ts';
 import * as documentAddress from '../../src/ehr/page/document-address.ts';
 import * as dom from '../../src/ehr/page/dom.ts';
-import { readerName } from '../../src/ehr/page/injected-reader.ts';
+import * as injectedReader from '../../src/ehr/page/injected-reader.ts';
 import { sharedCode } from '../../src/ehr/page/shared-code.ts';
 import * as visibility from '../../src/ehr/page/visibility.ts';
 import * as fold from '../../src/order/text/fold.ts';
@@ -16,6 +16,7 @@ const modules = new Map<string, object>(
     'ehr/locate.ts': locate,
     'ehr/page/document-address.ts': documentAddress,
     'ehr/page/dom.ts': dom,
+    'ehr/page/injected-reader.ts': injectedReader,
     'ehr/page/visibility.ts': visibility,
     'order/text/fold.ts': fold,
     'order/text/shown-text.ts': shownText,
@@ -42,7 +43,7 @@ export const sharedCodePlugin: Plugin = {
   async load(id) {
     // A frame without an origin has no ehr.js.
     if (id === list)
-      return `export const [${sharedCode.map(({ name }) => name)}] = globalThis.${readerName}?.code ?? [];`;
+      return `export const [${sharedCode.map(({ name }) => name)}] = globalThis.${injectedReader.readerName}?.code ?? [];`;
     if (id.endsWith(whole)) return { code: await readFile(id.slice(0, -whole.length), 'utf8'), moduleType: 'ts' };
     const file = id.slice(mark.length);
     const exported = id.startsWith(mark) && modules.get(file);

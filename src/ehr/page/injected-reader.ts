@@ -4,7 +4,6 @@ import type { HistoryTexts, LabelTexts } from '../labels/label-texts.ts';
 import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight, FrameTexts } from '../screen-texts.ts';
 import type { InPage, notThere } from './put-in-page.ts';
-import type { sharedCode } from './shared-code.ts';
 
 /** The name of the injected reader in the extension's own world of a page, which the page's scripts cannot see. */
 export const readerName = 'orderReader' as InPage<InjectedReader>;
@@ -15,8 +14,8 @@ export interface InjectedReader {
   read: (definitions: readonly Definition[]) => FrameTexts | null;
   /** Whether the user sees an identity where a screen shows it. */
   look: (screen: ScreenDefinition, sought: Sought) => Painted;
-  /** For the scripts that are injected after it. */
-  code: typeof sharedCode;
+  /** Functions for the scripts that are injected after it. */
+  code: readonly ((...given: never[]) => unknown)[];
 }
 
 /** The name of the code, in the same world, that checks if the user can see whose chart it is. */

@@ -56,7 +56,8 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
     return text;
   });
   return {
-    from,
+    // Another patient has no "Flat 4" in front of the street.
+    from: isUnit.test(label?.text ?? '') ? from - 1 : from,
     ...withoutReceivers(
       texts.join('\n').split('\n'),
       parts.sort((a, b) => a.from - b.from),

@@ -5,7 +5,7 @@ const invisible = /[\p{DI}\p{Cc}](?<![\t-\r\u202D\u202E])/gu;
 export const visibleText = (text: string): string => text.replace(invisible, '').trim();
 
 /** The text as the user sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
-export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
+export const tidy = (text: string): string => visibleText(text).replace(/\s+/g, ' ');
 
 /** The text with at most 20 blanks in a row: `isQuick` counts on it, and no form of a value has more. */
 export const shortBlanks = (text: string): string => text.replace(/(\s{20})\s+/g, '$1');

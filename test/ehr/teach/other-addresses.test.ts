@@ -52,6 +52,16 @@ it.each([
   });
 });
 
+it('takes no county for the city where the taught patient has a unit in front of the street', () => {
+  const lines = (parts: string[]) =>
+    `<h3>Home address</h3><div>${parts.map(part => `<div>${part}</div>`).join('')}</div>`;
+  const taught = ['Flat 4', 'Mill House, 3 Bath Road', 'Rodborough', 'Truro', 'Cornwall', 'TR1 2QX'];
+  const points = address('Mill House, 3 Bath Road', 'Truro', 'TR1 2QX');
+  const read = readAfter(amara + lines(taught), points, bruno + lines(county));
+  expect(read['address.postalCode']).toBe('NE46 1AA');
+  expect([undefined, null, 'Hexham']).toContain(read['address.city']);
+});
+
 it('reads a province in parentheses that is another one', () => {
   const line = (text: string) => `<p><span>Residenza</span> <span>${text}</span></p>`;
   const points = { ...identity, 'patient.address.city': 'Bologna', 'patient.address.postalCode': '40125' };

@@ -2,7 +2,7 @@
 
 import { attributeOf, isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { controls } from '../control-text.ts';
-import { foldStart } from '../fold-label.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
 import { parentOf } from '../nodes.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { shownParts, textOf } from './shown-lines.ts';
@@ -36,5 +36,8 @@ export function lineBelow(field: LabelField, first: Element | null): string {
   const next = tagOf(first) === 'td' ? cellOfNextRow(first) : prop(first, 'nextElementSibling');
   if (!next || tagOf(next) !== tagOf(first) || matches(next, controls)) return '';
   const text = textOf(next);
-  return !/[:\n]/.test(text) && (field === 'phone' ? /^\S+@\S+$/ : placeLine).test(text) ? `\n${text}` : '';
+  // "Apt 12C", above "Worthington, OH 43085"
+  const below = labelField(foldLabel(text.split(' ')[0] ?? '')) === 'street2' && lineBelow(field, next);
+  const isLine = below || (field === 'phone' ? /^\S+@\S+$/ : placeLine).test(text);
+  return isLine && !/[:\n]/.test(text) ? `\n${text}${below || ''}` : '';
 }

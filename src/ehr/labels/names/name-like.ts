@@ -12,13 +12,13 @@ import { knownLabels } from '../words/telling-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `about active activity add admin administration alerts allergy assessment carnet center centre charts child
+  `about active add admin administration alerts allergy assessment carnet center centre charts child
 clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
-notifications office open reach correspondence whereabouts verified confirmed telecoms overview panel past procedures program records registration reports scheduling sex
+notifications office open reach correspondence verified confirmed overview panel past procedures program records registration reports scheduling sex
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
-generali scheda basico ospedale hospital hopital krankenhaus klinikum`.split(/\s+/),
+generali scheda basico ospedale krankenhaus klinikum`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)

@@ -115,7 +115,10 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   );
   const chosen = homeOf(parts);
   const pairsOf = (field: LabelField) => chosen.filter(pair => pair.field === field);
-  const [seconds, places] = [pairsOf('street2'), pairsOf('place')];
+  // "Unit: Registration" above the street says where someone works.
+  const first = chosen.findIndex(({ field }) => field === 'street');
+  const seconds = pairsOf('street2').filter(pair => /\d/.test(pair.text) || chosen.indexOf(pair) > first);
+  const places = pairsOf('place');
   const part = {
     street: pairsOf('street'),
     city: pairsOf('city'),

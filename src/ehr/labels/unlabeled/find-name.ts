@@ -101,8 +101,8 @@ interface Candidate {
   rival?: string;
 }
 
-/** Of "Dr. Lowell, Ada" right before her date of birth. Elsewhere, who has this title works here. */
-const doctor = /^(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
+/** Of "Dr. Lowell, Ada" and "Lowell, Dr. Ada" right before her date of birth. Elsewhere, who has this title works here. */
+const doctor = /(?<=^|, )(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
 
 /**
  * The name in headings, in the page's title and before the date of birth. Null if no text, or more than one, can be it.
@@ -122,8 +122,10 @@ export function findName(
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
     const words = foldName(name).split(' ');
-    // "A. Lowell" and "Lowell A" are no whole names, and "Northgate Premier" on northgate.example.org is the application.
-    if (!name || /^\p{L}\.? \S+$|^\S+,? \p{L}\.?$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
+    // "A. Lowell" and "Lowell A" are no whole names.
+    if (!name || /^\p{L}\.? \S+$|^\S+,? \p{L}\.?$/u.test(name)) return;
+    // "Northgate Premier" on northgate.example.org and "Pronto Cuidar" on prontocuidar.example are the application.
+    if ([words[0], words.join('')].some(part => `.${context.host}`.includes(`.${part}.`))) return;
     // "Ada Lowell - 58 years" is not who was born here.
     const ages = agesIn(text.replace(/\(\d+\)/g, ''));
     if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;

@@ -151,7 +151,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:(?:klinik )?pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person(?:en)?|sujet|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
+    /^(?:(?:klinik )?pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person(?:en)?|sujet|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: (?:rec(?:ord)?|file))?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
