@@ -5,7 +5,7 @@ import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
 import { attributeOf, closest, controlValue, holds, isElement, matches, prop, query, tagOf } from './dom.ts';
-import { findPainter, findReader } from './injected-reader.ts';
+import { findPainter } from './injected-reader.ts';
 import { isCrossedOut, isInCrossedOut, isShown } from './visibility.ts';
 
 /** A list, because names of properties would be in both scripts. */
@@ -15,7 +15,6 @@ export const sharedCode = [
   controlValue,
   elementsAt,
   findPainter,
-  findReader,
   foldShown,
   holds,
   isBlank,
