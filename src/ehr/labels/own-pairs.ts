@@ -193,7 +193,7 @@ export function ownPairs(
       before?.label &&
       before.inHeader === first?.inHeader &&
       // A chart has no doctor's home.
-      /^(?:(?:pcp|user)(?!.* home)|payer|policy|holder|insured)/i.test(`${before.field} ${first?.label}`) &&
+      /^(?:(?:pcp|user)(?! home )|payer|policy|holder|insured)/i.test(`${before.field} ${pair.label}`) &&
       /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')
     );
   };

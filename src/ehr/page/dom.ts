@@ -38,7 +38,7 @@ export function controlValue(element: Element): string {
 }
 
 /** Whether a node is in another one, or is that one. */
-export const holds = (around: Node, node: Node): boolean => prop(around, 'contains').call(around, node);
+export const holds = (around: Node, node: Node | null): boolean => prop(around, 'contains').call(around, node);
 
 /**
  * The elements with an open shadow root, each with it. A walker with one getter for all of them: a long page has tens of thousands,

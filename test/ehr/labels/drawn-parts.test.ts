@@ -65,14 +65,6 @@ it('takes no word for where someone works for a part of the address', () => {
   expect(readPatient(`<p>Unit: 4</p>${banner}${address}${clinical}`)?.['address.street']).toMatch(/^833 Wayne Ave/);
 });
 
-it('reads a street with the word for a relative in its name', () => {
-  const list = (street: string) => `<dl><dt>Street</dt><dd>${street}</dd><dt>City</dt><dd>Albuquerque</dd></dl>`;
-  expect(readPatient(banner + list('1821 Acequia Madre NE') + clinical)).toMatchObject({
-    'address.street': '1821 Acequia Madre NE',
-  });
-  expect(readPatient(banner + list('Madre') + clinical)).not.toHaveProperty(['address.street']);
-});
-
 it.each([
   ['Primary Physician', 'Home Address', 'Home Phone', true],
   ['Primary Physician', 'Address', 'Phone', false],
@@ -92,6 +84,20 @@ it.each([
   expect(readPatient(`${other}<p>DOB: 03/18/1979</p>${clinical}`)).toBe(null);
 });
 
+it.each([
+  [
+    '<div class="who">Suharto</div><div><span>Ruiz, Dr. Marta</span> <span>03/18/1979 (47 y)</span> <span>F</span></div>',
+  ],
+  [
+    '<h1>Credentials</h1><div><span>Ruiz, Dr. Marta</span> <span>DOB 03/18/1979 (47 y)</span> <span>Female</span></div>',
+  ],
+  [
+    '<h2>Next patient</h2><table><tr><td>Room 3</td><td>Lowell A.</td><td>Ruiz, Dr. Marta</td><td>03/18/1979 (47 y)</td></tr></table>',
+  ],
+])('takes no doctor in the line of the birth for the patient: %#', page => {
+  expect(readPatient(`${page}<p>MRN: 40021</p>${clinical}`)?.lastName).not.toBe('Ruiz');
+});
+
 it('takes no application for a patient whose name the form has', () => {
   const page =
     '<a class="brand">Pronto Cuidar</a><form><p>Name: Ada Lowell</p><p>Date of birth: 03/18/1979</p><p>MRN: 1930</p></form>';
@@ -101,11 +107,67 @@ it('takes no application for a patient whose name the form has', () => {
   expect(read('app.prontocuidar.example')?.['patient.firstName']).not.toBe('Pronto');
 });
 
+it("takes only the home of a doctor's row for the patient's", () => {
+  const cells = (...texts: string[]) => `<tr>${texts.map(text => `<td>${text}</td>`).join('')}</tr>`;
+  const rows = [
+    cells('Family doctor', 'Ruiz, Marta', 'Home Phone', '503-555-0142'),
+    cells('Address', '100 Kestrel Way, Portland, OR 97205', 'Mobile', '503-555-0198'),
+    cells('Email', 'mruiz@kestrel.example', 'Fax', '503-555-0100'),
+  ];
+  const read = readPatient(`${banner}<h2>Patient information</h2><table>${rows.join('')}</table>${clinical}`);
+  for (const field of ['address.street', 'mobilePhoneNumber', 'emailAddress']) expect(read?.[field] ?? null).toBe(null);
+});
+
+it.each(['page-footer has-flex', 'print-footer has-facility'])('takes nothing from the foot of a page: %s', name => {
+  const foot = `<div class="${name}"><p>Email: help@kestrel.example</p><p>Address: 100 Kestrel Way, Portland, OR 97205</p></div>`;
+  expect(readPatient(banner + clinical + foot)).not.toHaveProperty('emailAddress');
+});
+
+it('reads what a button shows, and not what stands behind it', () => {
+  const button = (text: string, more: string) =>
+    `<button-like class="btn" role="button">${text}</button-like> <span>${more}</span>`;
+  const rows = `<p><b>Sex</b> ${button('Female', 'Male')}</p><p><b>DOB</b> ${button('03/18/1979', '04/17/1968')}</p>`;
+  const read = readPatient(`<h1>Lowell, Ada</h1><p>MRN: 40021</p>${rows}${clinical}`);
+  expect(read?.dob).not.toBe('1968-04-17');
+  expect(read?.genderCode).not.toBe('MALE');
+});
+
+it('takes no title of a closed card for the value of the label above it', () => {
+  const card = (title: string, hidden: string) =>
+    `<div><h4>${title}</h4><div style="display:none">${hidden}</div></div>`;
+  const page = `<div>Mobile</div>${card('503-555-0199', 'Bram Kuiper, husband')}<div>Address</div>${card('100 Kestrel Way, Portland, OR 97205', 'Kestrel Clinic')}`;
+  expect(readPatient(banner + page + clinical)).not.toHaveProperty('mobilePhoneNumber');
+});
+
+it.each(['1. Emergency contact', '2 family members'])('takes nothing below an empty address and "%s"', title => {
+  const page = `<p>Address:</p><h4>${title}</h4><p>Email: odile@mail.example</p><p>Mobile: 503-555-0199</p>`;
+  expect(readPatient(banner + page + clinical)).not.toHaveProperty('emailAddress');
+});
+
+it.each(['Unit 4 West Kestrel Hospital', 'Unit manager Rosa Diaz'])('goes on with no address behind "%s"', line => {
+  const text = (each: string) => `<p class="body1">${each}</p>`;
+  const address = ['14 Mill Ln', line, 'Portland, OR 97205'].map(text).join('');
+  expect(
+    readPatient(`${banner}<div><p class="caption">Address</p>${address}</div>${clinical}`)?.['address.city'],
+  ).not.toBe('Portland');
+});
+
+it.each([
+  ['Unit', 'Cardiology', false],
+  ['Unit', '4 West', false],
+  ['Apt', '12/02/2026 2 pm', false],
+  ['Apt', '4B', true],
+  ['Unit', '302 B', true],
+  ['Address line 2', 'Rear house', true],
+])('has "%s: %s" in the address: %s', (label, text, isPart) => {
+  const page = `<p>Street: 14 Mill Ln</p><p>${label}: ${text}</p><p>City: Salem</p><p>ZIP: 97301</p>`;
+  expect(readPatient(banner + page + clinical)?.['address.street']).toBe(isPart ? `14 Mill Ln, ${text}` : '14 Mill Ln');
+});
+
 it.each([
   ['exp.', '2028-12', undefined],
   ['exp.', '12/2028', undefined],
   ['Exp.', '44021', '44021'],
-  ['Person #', '0000481577', '0000481577'],
   ['Clinic file no.', 'NGC-80233', 'NGC-80233'],
 ])('reads "%s %s" as the record number %s', (label, text, number) => {
   const page = `${banner}<p><span>${label} ${text}</span></p><p><label>${label}</label> <span>${text}</span></p>${clinical}`;

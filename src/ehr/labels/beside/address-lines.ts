@@ -2,7 +2,7 @@
 
 import { attributeOf, isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { controls } from '../control-text.ts';
-import { foldLabel, foldStart } from '../fold-label.ts';
+import { foldStart } from '../fold-label.ts';
 import { parentOf } from '../nodes.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { shownParts, textOf } from './shown-lines.ts';
@@ -22,6 +22,8 @@ export function linesFrom(value: Node, field: LabelField, end = value.nodeValue 
 /** "Salem, OR 97301", "07743 Jena" */
 const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
 
+const unitLine = /^(?:apt|unit|suite|ste|#)\.? ?[\w-]{1,5}$/i;
+
 /** The first cell of the next row, if the label of a value stands beside both rows. */
 function cellOfNextRow(value: Element): Element | null {
   const label = prop(value, 'previousElementSibling');
@@ -37,7 +39,7 @@ export function lineBelow(field: LabelField, first: Element | null): string {
   if (!next || tagOf(next) !== tagOf(first) || matches(next, controls)) return '';
   const text = textOf(next);
   // "Apt 12C", above "Worthington, OH 43085"
-  const below = labelField(foldLabel(text.split(' ')[0] ?? '')) === 'street2' && lineBelow(field, next);
+  const below = unitLine.test(text) ? lineBelow(field, next) : '';
   const isLine = below || (field === 'phone' ? /^\S+@\S+$/ : placeLine).test(text);
-  return isLine && !/[:\n]/.test(text) ? `\n${text}${below || ''}` : '';
+  return isLine && !/[:\n]/.test(text) ? `\n${text}${below}` : '';
 }

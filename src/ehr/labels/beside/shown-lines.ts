@@ -24,7 +24,7 @@ export const ligature = /^\s*[a-z_]{3,}\s*$/;
 
 /** True for a button, but not for one that copies the email address on it. */
 export const isAction = (element: Element) =>
-  matches(element, 'button,a[class*=button i],:is(a,[role=button])[class*=btn i]') && !/@/.test(allText(element));
+  matches(element, 'button,a[class*=button i],a[class*=btn i]') && !/@/.test(allText(element));
 
 /** Signs that say as much as a word, or that what stands behind them is a line of its own. */
 const signs: Readonly<Record<string, string>> = {
@@ -152,13 +152,15 @@ export function textOf(element: Element): string {
   if (inControls !== null) return inControls;
   // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
   const [title] = query(element, titleTags);
-  const shown = shownText(element);
-  const isWhole = (part: Element) => tidyText(part) === tidy(shown);
-  // A library shows values in labels of nothing, and hides the other choices.
+  const isWhole = (part: Element) => tidyText(part) === tidyText(element);
+  // A library shows values in labels of nothing, and what is chosen in a label.
   const isOther = (part: Element) => !isWhole(part) || fieldOf(part as HTMLLabelElement);
-  if ((title && !isWhole(title)) || query(element, 'label,dt,th').some(part => !isEmptyNode(part) && isOther(part)))
+  if (
+    (title && !isWhole(title)) ||
+    query(element, 'label:not([role=combobox] *),dt,th').some(part => !isEmptyNode(part) && isOther(part))
+  )
     return '';
-  const text = wholeText(element, shown);
+  const text = wholeText(element, shownText(element));
   // A list can repeat what it shows for screen readers.
   const [button, other] = inside.filter(
     control => (!text || matches(control, '[role=combobox]')) && !isEmptyNode(control),

@@ -13,8 +13,8 @@ import { knownLabels } from '../words/telling-words.ts';
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
   `about active add admin administration alerts allergy assessment carnet center centre charts child
-clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
-notifications office open reach correspondence verified confirmed overview panel past procedures program records registration reports scheduling sex
+clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam expand help imaging inpatient issues laboratory letter menu outpatient no
+notifications office open reach verified overview panel past procedures program records registration reports scheduling sex
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami

@@ -131,8 +131,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (!found) return;
     const { element, text } = found;
     // "PRN" is a dose, too, and "exp. 2028-12" when a card expires.
-    if (/^exp/i.test(label) && /^(?:\d\d\D)?20\d\d(?:\D\d\d)?$/.test(text)) return;
-    if (/^prn$/i.test(label) && !/^(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
+    if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "ID" right behind an insurer, and not behind "Verified by"
     if (field === 'policy' && foldLabel(label) === 'id' && pairs.at(-1)?.field !== 'payer') return;
     // "Name: Rupert Ash (husband)"
@@ -147,7 +146,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (isColumn && !ownInParts.test(field) && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
     // A field that has a label and says it to screen readers, too
     const before = pairs.at(-1);
-    if (element && before?.field === field && before.text === text && holds(before.where, element)) return;
+    if (before?.field === field && before.text === text && holds(before.where, element)) return;
     if (typeof value !== 'string') lastValue = value;
     if (isElsewhere(field, label, headings) && !isUnsaid) {
       ofOthers.push([field, text]);

@@ -25,7 +25,7 @@ const steps = ['stepper__tab', 'stepper-header', 'stepper-item', 'steps-item', '
   .map(name => `[class*=${name}]`)
   .join();
 /** By its name. "hasFixedFooter" and "has-footer" are all that has one. */
-const footer = (attribute: string) => `[${attribute}*=footer i]:not(:has(main,h1,header),[${attribute}*=has-f i])`;
+const footer = (attribute: string) => `[${attribute}*=footer i]:not(:has(main,h1,header),[${attribute}*=has-foot])`;
 /** Parts of a page without values of the patient. */
 export const aside = `${steps},nav:not([aria-label*=details i]),footer,${footer('class')},${footer('id')},blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();

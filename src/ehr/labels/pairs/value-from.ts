@@ -52,9 +52,9 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
   if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
   // "Insurance: Yes"
   if (field === 'payer' && /^(?:\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
-  // "Address" above "Contact details", and not before "1821 Acequia Madre"
-  const isHeading = !/^\d/.test(shown) && headingOf(foldLabel(shown.split('\n')[0] ?? ''));
-  if (field === 'street' && (isHeading || datesIn(withoutDay(shown))[0])) return null;
+  // "Address" above "Contact details"
+  if (field === 'street' && (datesIn(withoutDay(shown))[0] || headingOf(foldLabel(shown.split('\n')[0] ?? ''))))
+    return null;
   // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
   // "Address".
   const isBlock =

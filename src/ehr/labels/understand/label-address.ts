@@ -115,9 +115,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   );
   const chosen = homeOf(parts);
   const pairsOf = (field: LabelField) => chosen.filter(pair => pair.field === field);
-  // "Unit: Registration" above the street says where someone works.
   const first = chosen.findIndex(({ field }) => field === 'street');
-  const seconds = pairsOf('street2').filter(pair => /\d/.test(pair.text) || chosen.indexOf(pair) > first);
+  // "Unit: Registration" says where someone works, "Unit: 4 West" where a patient lies, and "Apt: 12/02/2026 2 pm" is a visit.
+  const isSecond = (pair: LabelText) =>
+    /^#?(?:[\w-]*\d[\w-]*(?: \w)?|\p{L})$/u.test(pair.text) ||
+    (chosen.indexOf(pair) > first && !/^(?:unit|apt)\W*$/i.test(pair.label));
+  const seconds = pairsOf('street2').filter(isSecond);
   const places = pairsOf('place');
   const part = {
     street: pairsOf('street'),

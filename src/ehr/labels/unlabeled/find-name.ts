@@ -101,7 +101,7 @@ interface Candidate {
   rival?: string;
 }
 
-/** Of "Dr. Lowell, Ada" and "Lowell, Dr. Ada" right before her date of birth. Elsewhere, who has this title works here. */
+/** Of "Dr. Lowell, Ada" right before her date of birth, and "Lowell, Dr. Ada" in a title. Elsewhere, who has this title works here. */
 const doctor = /(?<=^|, )(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
 
 /**
@@ -163,12 +163,13 @@ export function findName(
     let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);
     const line = widestFit(birth, around => !hasMoreText(around, mostLine));
     // Who is signed in can stand before the banner, too.
+    const isHers = (at: Element, text: string) => holds(line, at) && (closest(at, 'h1') || !/, [DP]r/.test(text));
     const before = textsBefore(birth)
       .map(({ at, text }, index) => ({
         at,
         text: withLastBeside(
           at,
-          (text.split(/[|•·]| — /)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
+          (text.split(/[|•·]| — /)[0] ?? '').replace(index < 2 && isHers(at, text) ? doctor : /^$/, ''),
         ),
       }))
       .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
