@@ -192,8 +192,9 @@ export function ownPairs(
       // Who is signed in, and what has a column of its own
       before?.label &&
       before.inHeader === first?.inHeader &&
+      /^(?:pcp|user|payer|policy|holder|insured)/.test(before.field) &&
       // A chart has no doctor's home.
-      /^(?:(?:pcp|user)(?! home )|payer|policy|holder|insured)/i.test(`${before.field} ${pair.label}`) &&
+      !(/^(?:pcp|user)$/.test(before.field) && /^home /i.test(pair.label)) &&
       /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')
     );
   };

@@ -84,6 +84,11 @@ it.each([
   expect(readPatient(`${other}<p>DOB: 03/18/1979</p>${clinical}`)).toBe(null);
 });
 
+it.each(['Dr. Lowell, Priya', 'Prof. Lowell, Drew'])('reads "%s", whose first name begins as a title does', name => {
+  const page = `<div><span>${name}</span> <span>*18.03.1979 (47 J.)</span></div><p>Pat.-Nr. 40817</p>${clinical}`;
+  expect(readPatient(page)).toMatchObject({ firstName: name.slice(-5).trim(), lastName: 'Lowell' });
+});
+
 it.each([
   [
     '<div class="who">Suharto</div><div><span>Ruiz, Dr. Marta</span> <span>03/18/1979 (47 y)</span> <span>F</span></div>',

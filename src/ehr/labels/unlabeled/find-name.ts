@@ -101,8 +101,11 @@ interface Candidate {
   rival?: string;
 }
 
+const doctor = /(^|, )(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
+
 /** Of "Dr. Lowell, Ada" right before her date of birth, and "Lowell, Dr. Ada" in a title. Elsewhere, who has this title works here. */
-const doctor = /(?<=^|, )(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
+const withoutDoctor = (text: string, at: Element) =>
+  text.replace(doctor, (all, start: string) => (start && !closest(at, 'h1') ? all : start));
 
 /**
  * The name in headings, in the page's title and before the date of birth. Null if no text, or more than one, can be it.
@@ -163,15 +166,11 @@ export function findName(
     let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);
     const line = widestFit(birth, around => !hasMoreText(around, mostLine));
     // Who is signed in can stand before the banner, too.
-    const isHers = (at: Element, text: string) => holds(line, at) && (closest(at, 'h1') || !/, [DP]r/.test(text));
     const before = textsBefore(birth)
-      .map(({ at, text }, index) => ({
-        at,
-        text: withLastBeside(
-          at,
-          (text.split(/[|•·]| — /)[0] ?? '').replace(index < 2 && isHers(at, text) ? doctor : /^$/, ''),
-        ),
-      }))
+      .map(({ at, text }, index) => {
+        const [first = ''] = text.split(/[|•·]| — /);
+        return { at, text: withLastBeside(at, index < 2 && holds(line, at) ? withoutDoctor(first, at) : first) };
+      })
       .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
