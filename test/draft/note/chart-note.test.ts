@@ -12,7 +12,7 @@ import { mintRequisitionNumber } from '../../../src/order/requisition-number.ts'
 import { localMinute } from '../../../src/order/text/age.ts';
 import { noteText } from '../../../src/ui/note/copy-note.tsx';
 import { fileOf, submissionOf } from '../../ui/popup-stage.tsx';
-import { isWhole } from '../../whole.ts';
+import { runs } from '../../whole.ts';
 
 interface Placed {
   person: Person;
@@ -167,7 +167,7 @@ describe('a note for the chart', () => {
           expect(await readAll(found, order.person, order.recordNumber)).toEqual([orderOf(order)]);
         },
       ),
-      { numRuns: isWhole ? 10_000 : 2000 },
+      { numRuns: runs(10_000) },
     );
   });
 

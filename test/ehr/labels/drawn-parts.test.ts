@@ -1,12 +1,14 @@
 // How component libraries draw fields, addresses and titles: nothing of it may hide a value, or stand in for one.
 import { expect, it } from 'vitest';
-import { byField, readPage, readPatient } from './page.ts';
+import { byField, readPage, readPatient, row } from './page.ts';
 
-const url = 'https://ehr.example.org/patients/1';
 const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p></header>';
 const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p>';
-const policyOf = (body: string) =>
-  byField(readPage(banner + body + clinical, { url }))?.['billing.insurance.insurancePolicies[0].payerName'];
+/** An address with a line in an element each, below its caption. */
+const addressOf = (...lines: string[]) => {
+  const drawn = lines.map(line => `<p class="body1">${line}</p>`).join('');
+  return readPatient(`${banner}<div><p class="caption">Address</p>${drawn}</div>${clinical}`);
+};
 
 it('reads a field once whose label is said again to screen readers, with each line of its address', () => {
   const field = (label: string, value: string) =>
@@ -36,9 +38,7 @@ it('reads the title part of a page that is named after the footer it has', () =>
 });
 
 it('reads a unit in an element between the street and the place', () => {
-  const line = (text: string) => `<p class="body1">${text}</p>`;
-  const address = ['418 Neil Park Terrace', 'Apt 12C', 'Worthington, OH 43085'].map(line).join('');
-  expect(readPatient(`${banner}<div><p class="caption">Address</p>${address}</div>${clinical}`)).toMatchObject({
+  expect(addressOf('418 Neil Park Terrace', 'Apt 12C', 'Worthington, OH 43085')).toMatchObject({
     'address.street': '418 Neil Park Terrace, Apt 12C',
     'address.city': 'Worthington',
     'address.stateCode': 'OH',
@@ -55,7 +55,9 @@ it('takes no button beside a title for the value of the title', () => {
   const part = (action: string) =>
     `<div class="head"><div class="title">Insurance</div>${action}</div><div><div>1</div><div>Cascade Union</div></div>`;
   for (const action of ['<div class="btn" role="button">Expand</div>', '<button>Expand</button>'])
-    expect(policyOf(part(action))).not.toBe('Expand');
+    expect(
+      readPatient(banner + part(action) + clinical)?.['billing.insurance.insurancePolicies[0].payerName'],
+    ).not.toBe('Expand');
 });
 
 it('takes no word for where someone works for a part of the address', () => {
@@ -113,11 +115,10 @@ it('takes no application for a patient whose name the form has', () => {
 });
 
 it("takes only the home of a doctor's row for the patient's", () => {
-  const cells = (...texts: string[]) => `<tr>${texts.map(text => `<td>${text}</td>`).join('')}</tr>`;
   const rows = [
-    cells('Family doctor', 'Ruiz, Marta', 'Home Phone', '503-555-0142'),
-    cells('Address', '100 Kestrel Way, Portland, OR 97205', 'Mobile', '503-555-0198'),
-    cells('Email', 'mruiz@kestrel.example', 'Fax', '503-555-0100'),
+    row('Family doctor', 'Ruiz, Marta', 'Home Phone', '503-555-0142'),
+    row('Address', '100 Kestrel Way, Portland, OR 97205', 'Mobile', '503-555-0198'),
+    row('Email', 'mruiz@kestrel.example', 'Fax', '503-555-0100'),
   ];
   const read = readPatient(`${banner}<h2>Patient information</h2><table>${rows.join('')}</table>${clinical}`);
   for (const field of ['address.street', 'mobilePhoneNumber', 'emailAddress']) expect(read?.[field] ?? null).toBe(null);
@@ -150,11 +151,7 @@ it.each(['1. Emergency contact', '2 family members'])('takes nothing below an em
 });
 
 it.each(['Unit 4 West Kestrel Hospital', 'Unit manager Rosa Diaz'])('goes on with no address behind "%s"', line => {
-  const text = (each: string) => `<p class="body1">${each}</p>`;
-  const address = ['14 Mill Ln', line, 'Portland, OR 97205'].map(text).join('');
-  expect(
-    readPatient(`${banner}<div><p class="caption">Address</p>${address}</div>${clinical}`)?.['address.city'],
-  ).not.toBe('Portland');
+  expect(addressOf('14 Mill Ln', line, 'Portland, OR 97205')?.['address.city']).not.toBe('Portland');
 });
 
 it.each([

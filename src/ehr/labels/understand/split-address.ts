@@ -40,10 +40,15 @@ const county =
   /(?:shire|sussex|midlands|lothian|glamorgan)$|^(?:greater |isle of |(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|fife|gwent|gwynedd|powys)$)/i;
 export const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
+/** Between two parts of an address. "2310 – 14th Avenue" is one. */
+const dash = ' [–—·|] (?!\\d+(?:st|nd|rd|th)\\b)';
+const cut = new RegExp(`,|${dash}`);
+const lineEnd = new RegExp(`\\n|${dash}`, 'g');
+
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
 function splitAbroad(lines: readonly string[]): AddressParts | null {
   const parts = lines
-    .flatMap(line => line.split(/,| [–—·|] (?!\d+(?:st|nd|rd|th)\b)/))
+    .flatMap(line => line.split(cut))
     // "CP: 06000", "A-9900 Lienz"
     .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})|^[A-Z]{1,2}-(?=\d{4,5} \p{L})/u, ''))
     .filter(Boolean);
@@ -145,7 +150,7 @@ export function splitWhole(text: string): AddressParts | null {
   // A hostile text would take seconds.
   const [, house, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
   if (house && !noTown.test(city)) return { street: house, city, state, zip };
-  const split = splitText('addressLine', text.replace(/\n| [·|—–] (?!\d+(?:st|nd|rd|th)\b)/g, ', '));
+  const split = splitText('addressLine', text.replace(lineEnd, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);
   // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
