@@ -41,6 +41,7 @@ describe('a regular expression of a definition', () => {
     '^.*\\((?=.*,)x',
     '^(?:a)?(?:b)?(?:c)?(?:d)?(?:e)?(?:f)?.*x',
     '^(?:Mr|Mrs|Miss){0,4}x',
+    '(?:^|/)(\\w[^/]+)(?=(?:/[^@]*)?$)',
   ])('is quick: %s', source => expect(isQuick(source)).toBe(true));
 
   it.each([
@@ -95,6 +96,9 @@ describe('a regular expression of a definition', () => {
     '.*(?=.*(?=.*(?=.*x)y)z)a',
     '(?:(?=.*x).)*y',
     '(?:(?=(?:a{0,30}){0,4}\\saa))!',
+    // It begins again at each place, behind each length of the part in front of it.
+    '(?:a+a{0,30}(?=a+a,)a)!',
+    '(?:^|/)(\\w\\S+)(?=(?:/[^@]*)?$)',
     // What the check does not read.
     '(?i:a)',
     '\\p{0,400}x',

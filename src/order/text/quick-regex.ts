@@ -8,18 +8,17 @@ const fewTimes = 4;
 interface Limits {
   /** So many ways to match at one place of a text are quick. */
   ways: number;
-  /**
-   * Blanks at the edges of a value are few, and a look around begins again at few places: behind so many endless parts, one more may
-   * share a text with them in these ways.
-   */
+  /** Blanks at the edges of a value are few: behind so many endless parts, one more may share a text with them. */
   depth: number;
+  /** How many parts the endless part of a look around counts for, behind another one. */
+  perLook: number;
 }
 
 /** Less is quick if the match can begin at each place of a text. */
-const limits = { anchored: { ways: 15_000, depth: 2 }, anywhere: { ways: 50, depth: 1 } } satisfies Record<
-  string,
-  Limits
->;
+const limits = {
+  anchored: { ways: 15_000, depth: 2, perLook: 1 },
+  anywhere: { ways: 50, depth: 1, perLook: 2 },
+} satisfies Record<string, Limits>;
 
 /** The one character that an atom is, as a set; empty if it can be others. */
 const characterOf = ({ text, group, min, max, characters }: Atom): Characters =>
@@ -112,6 +111,8 @@ interface Way {
   needed: readonly Characters[];
   /** How many endless parts in front of it can each share a text with all those behind them, up to it. */
   depth: number;
+  /** The place is in a look around, and the part in front of that: whether what is needed there stands behind the part. */
+  from?: 'look-ahead' | 'look-behind';
 }
 
 /** The long parts that can reach up to a place. */
@@ -122,10 +123,10 @@ const none: Open = new Map();
 /** Of a part that reaches a place in several ways, what must stand there in each of them. */
 function merge(...all: readonly Open[]): Open {
   const merged = new Map<Atom, Way>();
-  for (const [atom, { needed, depth }] of all.flatMap(open => [...open])) {
-    const before = merged.get(atom) ?? { needed, depth };
-    const always = before.needed.filter(those => needed.includes(those));
-    merged.set(atom, { needed: always, depth: Math.max(depth, before.depth) });
+  for (const [atom, way] of all.flatMap(open => [...open])) {
+    const before = merged.get(atom) ?? way;
+    const always = before.needed.filter(those => way.needed.includes(those));
+    merged.set(atom, { ...way, needed: always, depth: Math.max(way.depth, before.depth) });
   }
   return merged;
 }
@@ -133,9 +134,21 @@ function merge(...all: readonly Open[]): Open {
 /** Those that reach beyond a part which must be there: none that cannot match what it does. */
 const pass = (open: Open, characters: Characters): Open =>
   new Map(
-    [...open]
-      .filter(([atom]) => overlap(atom.characters, characters))
-      .map(([atom, { needed, depth }]) => [atom, { needed: [...new Set([...needed, characters])], depth }]),
+    [...open].flatMap(([atom, way]) => {
+      if (way.from === 'look-behind') return [[atom, way]];
+      return overlap(atom.characters, characters)
+        ? [[atom, { ...way, needed: [...new Set([...way.needed, characters])] }]]
+        : [];
+    }),
+  );
+
+/** The parts in front of a look around, as it meets them. */
+const outside = (open: Open, { text }: Atom): Open =>
+  new Map(
+    [...open].map(([atom, way]) => {
+      const from = way.from === 'look-behind' || text.startsWith('(?<') ? 'look-behind' : 'look-ahead';
+      return [atom, { ...way, from }];
+    }),
   );
 
 /** What long parts reach behind a place, and in how many ways they share out a text up to there. */
@@ -151,10 +164,12 @@ interface Reach {
 class Sharing {
   readonly #blanks: Characters;
   readonly #deepest: number;
+  readonly #perLook: number;
 
-  constructor(blanks: Characters, deepest: number) {
+  constructor(blanks: Characters, { depth, perLook }: Limits) {
     this.#blanks = blanks;
-    this.#deepest = deepest;
+    this.#deepest = depth;
+    this.#perLook = perLook;
   }
 
   #isBlank = ({ characters }: Atom): boolean => (characters & ~this.#blanks) === 0n;
@@ -163,31 +178,32 @@ class Sharing {
     return a !== b && (this.#isBlank(a) !== this.#isBlank(b) || (this.#isBlank(a) && needed.length > 0));
   }
 
+  /** One endless part behind another, and two if each place of a text begins both anew. */
+  #deeper(a: Atom, b: Atom, { from }: Way): number {
+    if (!isEndless(a)) return 0;
+    return from && isEndless(b) && !this.#isBlank(a) ? this.#perLook : 1;
+  }
+
   /** In how many ways a part shares a text with those in front of it, and how deep. */
-  #share(open: Open, outside: Open, b: Atom, inRound: readonly Characters[]): { ways: number; depth: number } {
-    const sharing = (those: Open) =>
-      [...those].filter(([{ characters }, { needed }]) => {
-        const shared = characters & b.characters;
-        return [shared, ...needed, ...inRound].every(set => overlap(set, shared));
-      });
-    const found = sharing(open);
-    const even = found.filter(([a, { needed }]) => !this.#isEdge(a, b, [...needed, ...inRound]));
-    const depths = [...found, ...sharing(outside)].map(([a, { depth }]) => (isEndless(a) ? depth + 1 : depth));
-    const depth = Math.max(0, ...depths);
+  #share(open: Open, b: Atom, inRound: readonly Characters[]): { ways: number; depth: number } {
+    const found = [...open].filter(([{ characters }, { needed }]) => {
+      const shared = characters & b.characters;
+      return [shared, ...needed, ...inRound].every(set => overlap(set, shared));
+    });
+    // A look around never shares out a text anew: it only begins again at each end of the part in front of it.
+    const even = found.filter(([a, { needed, from }]) => !from && !this.#isEdge(a, b, [...needed, ...inRound]));
+    const depth = Math.max(0, ...found.map(([a, way]) => way.depth + this.#deeper(a, b, way)));
     if (depth > this.#deepest) return { ways: Number.POSITIVE_INFINITY, depth };
     return { ways: Math.min(lengthsOf(b), Math.max(1, ...even.map(([a]) => lengthsOf(a)))), depth };
   }
 
-  /**
-   * @param open the parts that can reach up to the alternatives.
-   * @param outside those that can reach up to the look around that the alternatives stand in.
-   */
-  behind(alternatives: readonly Atom[][], open: Open, outside: Open, canFail: boolean): Reach {
+  /** @param open the parts that can reach up to the alternatives. */
+  behind(alternatives: readonly Atom[][], open: Open, canFail: boolean): Reach {
     const ends = alternatives.map(atoms => {
       let reach: Reach = { open, ways: 1 };
       for (const [at, atom] of atoms.entries()) {
         const mayFail = canFail || atoms.slice(at + 1).some(({ min }) => min > 0);
-        const { open, ways } = this.#behindAtom(atom, reach.open, outside, mayFail);
+        const { open, ways } = this.#behindAtom(atom, reach.open, mayFail);
         reach = { open, ways: reach.ways * ways };
       }
       return reach;
@@ -195,28 +211,28 @@ class Sharing {
     return { open: merge(...ends.map(end => end.open)), ways: Math.max(1, ...ends.map(end => end.ways)) };
   }
 
-  #behindAtom(atom: Atom, open: Open, outside: Open, mayFail: boolean): Reach {
+  #behindAtom(atom: Atom, open: Open, mayFail: boolean): Reach {
     const { group, min, characters } = atom;
-    if (group && isLookaround(atom)) return { ...this.behind(group, none, merge(open, outside), true), open };
+    if (group && isLookaround(atom)) return { ...this.behind(group, outside(open, atom), true), open };
     // A group of nothing but a look around takes no character, and still looks.
     if (characters === 0n && !group) return { open, ways: 1 };
     const { open: inside, ways } = group
-      ? this.#behindGroup(atom, group, open, outside, mayFail)
+      ? this.#behindGroup(atom, group, open, mayFail)
       : { open: pass(open, characters), ways: 1 };
     const kept = min === 0 ? merge(open, inside) : inside;
     if (!isLong(atom)) return { open: kept, ways };
     const [only = [], other] = group ?? [];
     const inRound = other ? [] : only.flatMap(inner => (inner.min > 0 && inner.characters ? [inner.characters] : []));
-    const { ways: shared, depth } = mayFail ? this.#share(open, outside, atom, inRound) : { ways: 1, depth: 0 };
+    const { ways: shared, depth } = mayFail ? this.#share(open, atom, inRound) : { ways: 1, depth: 0 };
     return { open: merge(kept, new Map([[atom, { needed: inRound, depth }]])), ways: ways * shared };
   }
 
   /** Parts of one round of a group that repeats can share a text with those of the next. */
-  #behindGroup({ max }: Atom, group: Atom[][], open: Open, outside: Open, mayFail: boolean): Reach {
+  #behindGroup({ max }: Atom, group: Atom[][], open: Open, mayFail: boolean): Reach {
     const isRepeated = max > 1 && max <= fewTimes;
-    const one = this.behind(group, open, outside, mayFail || isRepeated);
+    const one = this.behind(group, open, mayFail || isRepeated);
     if (!isRepeated || one.open.size === 0) return { ...one, ways: one.ways ** (isRepeated ? max : 1) };
-    const next = this.behind(group, one.open, outside, true);
+    const next = this.behind(group, one.open, true);
     return { open: next.open, ways: one.ways * next.ways ** (max - 1) };
   }
 }
@@ -227,6 +243,6 @@ export function isQuick(source: string): boolean {
   if (!read || !areQuick(read.alternatives)) return false;
   const isAnchored = read.alternatives.every(([first]) => first?.text === '^');
   const limit = limits[isAnchored ? 'anchored' : 'anywhere'];
-  const { ways } = new Sharing(read.blanks, limit.depth).behind(read.alternatives, none, none, false);
+  const { ways } = new Sharing(read.blanks, limit).behind(read.alternatives, none, false);
   return ways * waysOf(read.alternatives, 0n) <= limit.ways;
 }
