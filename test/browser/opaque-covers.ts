@@ -26,6 +26,10 @@ const modal = (style: string, rules = '') =>
     rules,
   );
 
+const rows = '<div class="row"><p><i>Seen</i></p><p><b>No</b> change</p></div>'.repeat(400);
+/** As component libraries draw their layers: in a container of their own, in the body. */
+const portal = `<div><div><div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div></div></div>`;
+
 export const opaqueCovers: Readonly<Record<string, string>> = {
   'a box in an open shadow root over it': component('open', white),
   'a box in a closed shadow root over it': component('closed', white),
@@ -45,6 +49,12 @@ export const opaqueCovers: Readonly<Record<string, string>> = {
   ),
   'a layer in a closed shadow root that takes no clicks': page(
     `${decoy}<div id="box">${cells}</div><p><template shadowrootmode="closed"><div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div></template></p>`,
+  ),
+  'a layer in a container after a long chart, that takes no clicks': page(
+    `<main>${decoy}<div id="box">${cells}</div><section>${rows}</section></main>${portal}`,
+  ),
+  'a layer in a container before a long chart, that takes no clicks': page(
+    `<div style="position: relative; z-index: 1">${portal}</div><main>${decoy}<div id="box">${cells}</div><section>${rows}</section></main>`,
   ),
   'a box of the shadow root around it': page(
     `${decoy}<x-page><template shadowrootmode="open"><slot></slot><b style="${size}; background: #fff"></b></template><div id="box">${cells}</div></x-page>`,

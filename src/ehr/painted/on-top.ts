@@ -30,7 +30,7 @@ const black = 0.01;
 const isPopover = (element: Element) => attributeOf(element, 'popover') !== null && matches(element, ':popover-open');
 
 /** Far more than the few layers of a normal page. Checking more costs time without benefit. */
-const maxElements = 300;
+const maxElements = 120;
 
 export function watchTop(lookOf: LookOf) {
   const boxOf = remember(measure);
@@ -83,18 +83,20 @@ export function watchTop(lookOf: LookOf) {
     return ends;
   }
 
-  const neighborsOf = remember((element: Element) => endsOf(element, 24));
+  const outermostOf = remember((element: Element) => endsOf(element, 6));
 
-  /** The children of an element and of all elements around it, and their children: overlays are among them. */
+  /** The children of an element and of all elements around it, and what is in them: overlays are among them. */
   const neighborsIn = remember((parent: Element): Element[] => {
-    const found: Element[] = [];
-    const add = (element: Element, path: Element | null) => {
-      for (const child of neighborsOf(element)) if (child !== path && found.length < maxElements) found.push(child);
+    const found = new Set<Element>();
+    const add = (children: readonly Element[], max = maxElements) => {
+      for (const child of children) if (found.size < max) found.add(child);
     };
-    for (let at: Element | null = parent, path: Element | null = null; at; path = at, at = around(at)) add(at, path);
-    for (let at = 0; at < found.length && found.length < maxElements; at += 1)
-      if (found[at]) add(found[at] as Element, null);
-    return found;
+    const path = pathTo(parent);
+    for (const element of path) add(outermostOf(element));
+    for (const element of path) add(endsOf(element, 24), maxElements * 0.7);
+    // Those that are added meanwhile come last.
+    for (const element of found) if (!path.includes(element)) add(outermostOf(element));
+    return [...found];
   });
 
   /** A hit test passes through what takes no clicks, or draws an outline or a shadow around its box. */
