@@ -61,6 +61,7 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
+const cardOf = (at: Element) => widestFit(at, around => !hasMoreText(around, mostCard));
 /** "Inbox (14)" says no age. */
 const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;
 /** What the panel of an appointment is called, and what it offers */
@@ -189,7 +190,7 @@ export function findPatient(
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const [bornAt] = birth?.at ?? [];
-  const banner = found?.isBeside && bornAt ? widestFit(bornAt, block => !hasMoreText(block, mostCard)) : null;
+  const banner = found?.isBeside && bornAt ? cardOf(bornAt) : null;
   const isInBanner = banner && found?.places.some(at => holds(banner, at));
   const isConfirmed = Boolean(
     labeled && found && (found.isTitle || found.isInLine || isInBanner) && isSameName(labeled, found.name),
@@ -225,8 +226,10 @@ export function findPatient(
     found?.isInLine &&
     line &&
     !namePairs.some(({ where }) => holds(where, line.at) || holds(line.at, where));
-  const isNear = (place: Pair['place']) => (place || !isShownTwice) && pairs.some(pair => pair.place === place);
-  if (page.strangers.some(place => !isChart || isNear(place))) return null;
+  const isCardOf = (at: Element, pair: Pair) => holds(cardOf(pair.where), at);
+  const isNear = ({ at, place }: LabeledPage['strangers'][number]) =>
+    (place || !isShownTwice) && pairs.some(pair => pair.place === place && (place || !at || isCardOf(at, pair)));
+  if (page.strangers.some(stranger => !isChart || isNear(stranger))) return null;
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
@@ -242,7 +245,10 @@ export function findPatient(
   // "Ada Lowell, born 03/09/1966" below "Patient", beside her room and what she waits for
   const shown = [...names.slice(0, 1), ...(found?.isTitle ? found.places : [])];
   if (bornAt && shown.every(place => isInColumn(place, bornAt))) return null;
-  const inHeader = pairs.find(pair => pair.inHeader);
+  // Below the row of a list can stand the same patient's own part.
+  const isRepeated = ({ field, text }: Pair) =>
+    page.pairs.some(pair => pair.field === field && pair.text === text && !pair.inHeader);
+  const inHeader = pairs.find(pair => pair.inHeader && !isRepeated(pair));
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
   if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient' && !(isConfirmed && isChart))
@@ -260,7 +266,7 @@ export function findPatient(
   const areOfLab = isBanner && page.isClinical && /^results?$|^result[at]/.test(place);
   if (isList && !found?.isTitle && !areOfLab) return null;
   // A chart does not offer to open it, and is no appointment.
-  const card = names[0] && widestFit(names[0], around => !hasMoreText(around, mostCard));
+  const card = names[0] && cardOf(names[0]);
   const part = names[0] && closest(names[0], '[role=dialog],dialog');
   const said = [card, part].flatMap(block =>
     block ? [attributeOf(block, 'aria-label') ?? '', ...query(block, 'a,button,legend').map(tidyText)] : [],

@@ -82,18 +82,31 @@ it('reads a whole name beside its parts, and a date whose label says its order',
   expect(readPatient(parts + born)).toEqual({ firstName: 'Ada Ruth', lastName: 'Lowell Pike', dob: own.dob });
 });
 
-it('puts what is no street behind it, and reads an English town if its county tells it from one', () => {
+it('puts what is no street behind it, and tells a British town from its county', () => {
   const address = (text: string) => readPatient(`${ada}<h3>Address</h3><div><span>Address</span><p>${text}</p></div>`);
   expect(address('c/o Ash<br>12 Ferry Road<br>10115 Berlin')).toMatchObject({
     'address.street': '12 Ferry Road, c/o Ash',
   });
-  const village = address('4 Fore Street, Mousehole, Penzance, TR19 6QX');
-  expect(village).toMatchObject({ 'address.street': '4 Fore Street', 'address.postalCode': 'TR19 6QX' });
-  expect(village).not.toHaveProperty(['address.city']);
-  expect(address('4 Fore Street, Penzance, Cornwall, TR19 6QX')).toMatchObject({
-    'address.street': '4 Fore Street',
+  expect(address('4 Fore Street, Mousehole, Penzance, TR19 6QX')).toMatchObject({
+    'address.street': '4 Fore Street, Mousehole',
     'address.city': 'Penzance',
+    'address.postalCode': 'TR19 6QX',
   });
+  for (const county of [
+    'Cornwall',
+    'Co. Durham',
+    'Tyne and Wear',
+    'Lancs',
+    'Northumberland',
+    'West Yorkshire',
+    'Scotland',
+  ])
+    expect(address(`4 Fore Street, Penzance, ${county}, TR19 6QX`)).toMatchObject({
+      'address.street': '4 Fore Street',
+      'address.city': 'Penzance',
+    });
+  expect(address('4 Fore Street, Bray, Wicklow, A98 X2Y4')).not.toHaveProperty(['address.city']);
+  expect(address('4 Fore Street, Nelson, British Columbia, V1L 4V8')).not.toHaveProperty(['address.city']);
 });
 
 const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';

@@ -29,8 +29,14 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
     // "Insurance" and "Change" in the header of a table
     if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
-    // A list can have the choices.
-    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,ol,table,dl') || query(next, choices)[1];
+    // A list can have the choices, or the lines of a value. A value can be drawn as a label.
+    const isValue =
+      !isElement(next) ||
+      !matches(next, 'dt,th,label,form,ul,ol,table,dl') ||
+      query(next, choices)[1] ||
+      (matches(next, 'ul,ol,label:not([for])') &&
+        !query(next, 'li>*,input,select,textarea')[0] &&
+        !isLabel(tidyText(next)));
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);
     const isHeading = isElement(label) && matches(label, titleTags);

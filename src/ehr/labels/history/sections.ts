@@ -204,7 +204,7 @@ export function findSections(
     const head = headingIn(texts[index] ?? '');
     if (!head || !isShown(at) || isInCrossedOut(at) || closest(at, leading) || matches(at, skipped)) return;
     // What a button opens and closes can be a part.
-    if (closest(at, 'a,button:not([aria-expanded])') && !closest(at, titles)) return;
+    if (closest(at, 'a,:is(button,[role=button]):not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;
     // "Mother" and "Diagnosis" in the table of relatives
     if (kind !== 'family' && ofFamily.some(node => holds(node, text))) return;

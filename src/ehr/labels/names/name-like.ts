@@ -27,6 +27,8 @@ for (const list of knownLabels)
 /** "Entlassungsbrief" */
 const paper = /(?:brief|bericht|befund|bogen)$/;
 const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`) || paper.test(part);
+/** "Questionnaire responses", "Detalles de atenciones". "Encarnación" is a name. */
+const thing = /(?:naires?|sponses|tions?|[ct]iones|[cs]oes|ungen)$/;
 
 /** True if a text is only what a screen says: "Edit". */
 export const isScreenText = (text: string): boolean => foldLabel(text).split(' ').every(isScreenWord);
@@ -117,7 +119,7 @@ export function nameIn(text: string): string {
   if (words.some(isSex) || /^N[ée]e? /.test(line)) return '';
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
   const plain = bare.map(part => foldWord(part).replace(/\.$/, ''));
-  if (plain.some(isScreenWord) || labelField(foldLabel(line))) return '';
+  if (plain.some(part => isScreenWord(part) || thing.test(part)) || labelField(foldLabel(line))) return '';
   if (/^(?:own|patient|elsewhere)$/.test(headingOf(foldLabel(line)))) return '';
   return line;
 }

@@ -48,6 +48,9 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(?:\S+ ){0,2}antworten$/i;
 /** A message with its patient is not longer. */
 const mostMessage = 1000;
+/** Each is about the patient if it is the title of the screen. */
+const ofScreen =
+  /^(?:visit|encounter|order|lab|lab result|medication|prescription|allergie|immunization|document|specimen|consulta)s?$/;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
@@ -94,6 +97,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const ofOthers: LabeledPage['ofOthers'] = [];
   const root = part ?? prop(document, 'body') ?? prop(document, 'documentElement');
   let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
+  const mainTitles: string[] = [];
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
@@ -114,7 +118,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.countLabel();
     const place = headings.nearest;
     const isNpi = below === 'userNpi';
-    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles)) strangers.push(place);
+    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles)) strangers.push({ at, place });
     const field = isNpi ? npiField({ at, label, place }, pairs, lastTexts) : below;
     if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
@@ -268,10 +272,14 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (word) clinical.add(word);
     // "Appointments (2)" below who the patient is heads a list of the chart, in large letters, too.
     const isCounted = /\(\d+\)$/.test(whole) && pairs.some(({ field }) => field === 'dob');
+    if (level === 1 && !isCounted) mainTitles.push(text);
     if ((level === 1 && !isCounted) || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: nameOfTitle(element) });
+    // The first heading says what the screen shows of the patient, who is named below it.
+    const isFirst = shownHeadings[0]?.at === element && !pairs.some(({ field }) => field === 'dob');
+    if (isFirst && ofScreen.test(text)) return;
     const line = prop(element, 'previousElementSibling');
     const isOthersName = line !== null && nameIn(whole) !== '' && headings.isBelow(foldLabel(tidyText(line)));
     const reach = level ? reachOf(element) : closest(element, 'table,fieldset,details');
@@ -338,9 +346,11 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const message = widestFit(action, around => !hasMoreText(around, mostMessage));
     const last = pairs.findLast(({ at }) => isBefore(at, action) && holds(message, at));
     const isIn = last && !shownHeadings.some(({ at }) => isBefore(last.at, at) && isBefore(at, action));
-    strangers.push(undefined, isIn ? last.place : undefined);
+    strangers.push({ place: undefined }, { place: isIn ? last.place : undefined });
   }
-  if (noChartTitle.test(titles)) return null;
+  // Of many main headings, each is a card's: "Problems", "Contacts", "Appointments".
+  const [main = '', , many] = mainTitles;
+  if (noChartTitle.test(many === undefined ? titles : main)) return null;
   return {
     pairs,
     strangers,

@@ -140,7 +140,9 @@ export function openLine(
   const isPaired = cells.length > 3 && cells.length % 2 === 0;
   const isElse = (cell: Element) => cell !== label && headingOf(foldLabel(tidyText(cell))) === 'other';
   const ends = isPaired && (folded === 'facility' || (kind === 'other' && cells.some(isElse)));
-  const reach = ends ? row : lineReach(at, label, value !== '');
+  // "Relative of index patient: Ada Lowell", who has a page of her own
+  const isLinked = isName && below && isElement(below) && tagOf(below) === 'a' && parentOf(below);
+  const reach = ends ? row : isLinked || lineReach(at, label, value !== '');
   headings.open(lineLevel, reach, holder + folded, line);
   return kind === 'patient';
 }

@@ -29,8 +29,8 @@ export interface Shown {
 
 export interface LabeledPage {
   pairs: Pair[];
-  /** The places of labels that belong to an account, an employee or a shop. */
-  strangers: (Heading | undefined)[];
+  /** Labels that belong to an account, an employee or a shop, and where; without the element, anywhere below no heading. */
+  strangers: { at?: Element; place: Pair['place'] }[];
   headings: Shown[];
   /** Texts with one date, or with an age and a sex. */
   signs: Shown[];

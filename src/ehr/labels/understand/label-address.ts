@@ -76,6 +76,9 @@ const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
 /** "Olavarría (B7400)" */
 const codeInBrackets = / \(([A-Z]\d{4}(?:[A-Z]{3})?|\d{5})\)$/;
 
+/** What kind of address it is, in a box or a line in front of it: "Home" */
+const kind = /^\(?(?:home|current|primary|permanent|residential|physical|legal)\)?\s*(?:\n|(?=\d))/i;
+
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
 
@@ -107,10 +110,11 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       (pair.field !== 'house' || (isHouse(pair) && (!/^n/i.test(pair.label) || isBeside(pair)))) &&
       (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
-  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" alone is no part of one.
+  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" or "Current state: new" alone is no part of one.
   const parts = all.filter(
     pair =>
-      (!/^estado/i.test(pair.label) || all.some(other => other !== pair && other.place === pair.place)) &&
+      (!/^estado|^current state/i.test(pair.label) ||
+        all.some(other => other !== pair && other.place === pair.place)) &&
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
   const chosen = homeOf(parts);
@@ -133,7 +137,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
     if (!house || another || /\d/.test(text)) return text;
-    if (/^house/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
+    if (/^(?:house|street)/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
     return `${text}${/^(?:nr|haus)/i.test(house.label) ? '' : ','} ${house.text}`;
   };
   // "Torino (TO)", "Jena, 07743", "Maringá - PR"
@@ -166,7 +170,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   /** No label and no code says which part is the town. */
   let isGuess = false;
   const streets = part.street.flatMap(pair => {
-    const text = pair.text.replace(contact, '').replace(codeInBrackets, ', $1').replace(remark, '');
+    const text = pair.text.replace(kind, '').replace(contact, '').replace(codeInBrackets, ', $1').replace(remark, '');
     const place = splitText('cityStateZip', text)?.texts;
     // "Salem, OR 97301" has no street.
     const split = place && !/\d/.test(place.city ?? '') ? place : splitWhole(inOrder(text.replace(country, '')));

@@ -35,9 +35,10 @@ const inIndia =
   /^(?:Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal)$/i;
 /** "ON", "NSW" */
 const province = /^[A-Z]{2,3}$/;
-/** What stands between a British town and its code. Other places there can be the town. */
+const british = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
+/** What stands between a British town and its code. */
 const county =
-  /(?:shire|sussex|midlands|lothian|glamorgan)$|^(?:greater |isle of |(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|fife|gwent|gwynedd|powys)$)/i;
+  /(?:shire|sussex|midlands|lothian|glamorgan|bucks|berks|beds|cambs|derbys|glos|hants|herts|lancs|leics|lincs|northants|notts|oxon|shrops|staffs|warks|wilts|worcs|yorks|middx|wales)$|^(?:greater |isle of |co(?:unty|\.)? |(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|rutland|avon|cleveland|humberside|salop|tyne (?:and|&) wear|fife|angus|argyll.*|moray|orkney|shetland|highland|tayside|strathclyde|.*borders|gwent|gwynedd|powys|clwyd|dyfed|anglesey|antrim|armagh|down|fermanagh|tyrone|england|scotland|northern ireland)$)/i;
 export const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** Between two parts of an address. "2310 – 14th Avenue" is one. */
@@ -80,12 +81,9 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
     // Before a county or a province stands the city, and before a city a street.
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
-    // "Ponsanooth, TRURO, TR3 7HB": the town in capitals, as the post wants it
-    if (isWider && /^[A-Z]/.test(found) && /^\P{Ll}{4,}$/u.test(last) && /\p{Ll}/u.test(parts[at - 2] ?? ''))
-      return { street: before(1), city: last, zip: found };
-    // Before an English code, nothing tells a town from a county, except some of its name.
+    // "Burnham Overy, King's Lynn, PE31 8JF": the town stands last, unless it is a county. Elsewhere nothing tells it from a region.
     if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !county.test(last))
-      return { street: before(2), zip: found };
+      return british.test(found) ? { street: before(1), city: last, zip: found } : { street: before(2), zip: found };
     const back = isWider || province.test(last) ? 2 : 1;
     const city = parts[at - back];
     return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };

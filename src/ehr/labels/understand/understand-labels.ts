@@ -123,7 +123,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       .flatMap(pair => numbersIn(pair.text.replace(/(?<=\d) - (?=\d)/g, '-')).map(text => ({ ...pair, text })))
       .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.
-  const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|cpr|utente|acc/i.test(label));
+  const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|phn|chi|health|cip|cpr|utente|acc/i.test(label));
   const ofPatient = hospitals.filter(({ label }) => !/^(?:case|person|file|folder)/i.test(label));
   const local = ofPatient[0] ? ofPatient : hospitals;
   // A stay has a number of its own, and so has a file beside its patient's number.

@@ -6,7 +6,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, matches, prop, query } from '../../page/dom.ts';
 import { agesIn, birthIn, datesIn, hasAge, sexIn } from '../banner-line.ts';
 import { tableAround } from '../beside/cells.ts';
-import { widest } from '../beside/neighbors.ts';
+import { beside, widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { readDay } from '../label-birth.ts';
@@ -86,7 +86,8 @@ export function findBirth(
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
     // The element around can have a second date.
-    const both = [line, sign.text].flatMap(text => birthIn(text, context) ?? []);
+    const own = hasMoreText(sign.at, mostLine) ? '' : shownLines(sign.at).join(' · ');
+    const both = [line, own, sign.text].flatMap(text => birthIn(text, context) ?? []);
     // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
     const birth = both.find(({ isProven }) => isProven) ?? both.find(({ isBesideSex }) => isBesideSex) ?? both[0];
     if (!birth) return [];
@@ -103,8 +104,7 @@ export function findBirth(
     const isTitle = [...headings, ...named].some(({ at, text }) => nameIn(text) && holds(at, sign.at));
     // "female, 3 November 1992" right below a name. A date of these years would be a visit's.
     const isLong = birth.possible.every(day => ageInYears(day, context.today) >= 10);
-    const isBelowName =
-      birth.isBesideSex && isLong && nameIn(tidyText(prop(widest(sign.at), 'previousElementSibling')));
+    const isBelowName = birth.isBesideSex && isLong && nameIn(tidyText(beside(widest(sign.at), 'previousSibling')));
     const isBesideAge = isLong && sexIn(line) !== '' && fitting(bareAges).length > 0;
     return birth.isProven || (isOld && isTitle) || isBelowName || isBesideAge ? found : [];
   });

@@ -17,17 +17,17 @@ export const words = {
   suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
   lastFirst: 'last name first name|name last first|name last first middle|name last first mi',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|data nasterii|data nastere|data de nastere',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|tempat tanggal lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta|varsta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
-  mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'prn|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  mrn: 'mrn|hrn|emr no|emr number|emr id|urn|ur no|ur number|ndm|med rec|medical record|record no|historia clinica|nhc|kartoteki|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis|rekam medik',
+  pid: 'prn|phn|chi no|chi number|registro|patient identifier|folio de paciente|pid|puid|id assistito|nhi|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
     'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|straat|wohnadresse|indirizzo|via|residenza|residence|adres|ulica|alamat|avenida|adresa|strada',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
-  house: 'numero|no exterior|civico|nr|nr domu|nr domu lokalu',
+  house: 'numero|street number|no exterior|civico|nr|nr domu|nr domu lokalu',
   city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
   state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland|judet',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos',
@@ -140,7 +140,7 @@ const which =
   /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|ids?)|(?<!^person) ?nummer|nr| ?code)+$/;
+  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:num|number|no|nb?r|n|ids?)|(?<!^person) ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['userNpi', /^npi$/],
@@ -151,7 +151,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:(?:klinik )?pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person(?:en)?|sujet|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: (?:rec(?:ord)?|file))?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
+    /^(?:(?:klinik )?pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person(?:en)?|sujet|acc(?:(?:oun)?t)?|ur|(?:(?:hosp(?:ital)?|clinic) ?)+(?:(?:rec(?:ord)?|file))?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -231,6 +231,8 @@ function onlyField(folded: string): LabelField | undefined {
   const label = folded.replace(hint, '').replace(joined, ' ').trim();
   const bare = label.replace(whose, '');
   const found = fieldOf.get(folded) ?? fieldOf.get(label) ?? fieldOf.get(bare);
+  // "Numéro du patient" is no house's.
+  if (found === 'house' && bare !== label) return 'pid';
   if (found || nameOfParent.test(label)) return found;
   const [text, before, nth = before] = ordinal.exec(bare) ?? [];
   const ofFirst = text && labelField(bare.replace(text, ''));

@@ -1,0 +1,150 @@
+// What the templates of public front ends draw: pages of systems that nobody here has seen are made like these.
+import { expect, it } from 'vitest';
+import { readPatient } from './page.ts';
+
+/** An address that says nothing of a patient. */
+const anywhere = 'https://ehr.example.org/c/1';
+const row = (label: string, value: string) =>
+  `<div class="row"><div class="col">${label}</div><div class="col">${value}</div></div>`;
+const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p>';
+const ada = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18' };
+const rows = row('First name', 'Ada') + row('Last name', 'Lowell') + row('Date of birth', '03/18/1979');
+const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p></header>';
+
+it('reads a value that is drawn as a label', () => {
+  const field = (label: string, value: string) =>
+    `<div class="row"><label class="title">${label}</label><label class="subtitle">${value}</label></div>`;
+  const page = (last: string) =>
+    readPatient(
+      `${banner}<div>${field('Gender', 'Female')}${field('Email', 'ada@example.org')}${last}</div>${clinical}`,
+    );
+  expect(page('')).toMatchObject({ genderCode: 'FEMALE', emailAddress: 'ada@example.org' });
+  // The next label, and the label of a field
+  expect(page(field('City', 'State'))).not.toHaveProperty(['address.city']);
+  expect(page('<label>City</label><label for="x">Salem</label><input id="x">')).not.toHaveProperty(['address.city']);
+});
+
+it('reads an address from a list below its heading', () => {
+  const lines = ['27 Marlpit Gardens', 'Forest Hill', 'London', 'SE23 7PX', 'United Kingdom'];
+  const list = `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`;
+  expect(
+    readPatient(`${banner}<article><header><h2>Current Address</h2></header>${list}</article>${clinical}`),
+  ).toMatchObject({
+    'address.street': '27 Marlpit Gardens, Forest Hill',
+    'address.city': 'London',
+    'address.postalCode': 'SE23 7PX',
+  });
+});
+
+it('leaves out what kind of address stands in front of it', () => {
+  const lines = (kind: string) => `${kind}<span>12 Mill Road</span><br><span>Salem, OR 97301</span>`;
+  for (const kind of ['<span class="tag">Home</span>', '<strong>(Home)</strong><br>'])
+    expect(
+      readPatient(`${banner}${row('Address', `<div class="group">${lines(kind)}</div>`)}${clinical}`),
+    ).toMatchObject({ 'address.street': '12 Mill Road', 'address.city': 'Salem' });
+});
+
+it('reads a patient on a page that asks for the specialty of a clinic elsewhere', () => {
+  const person = `<div class="card"><p>Patient details</p>${rows}${row('Sex', 'Female')}</div>`;
+  const filler = `<p>${'Seen in the clinic, no change. '.repeat(12)}</p>`;
+  const specialty = row('Specialty', 'Cardiology');
+  expect(readPatient(`${person}${filler}${specialty}`)).toMatchObject(ada);
+  const staff = `<div class="card">${rows}${specialty}</div>`;
+  expect(readPatient(`${staff}${filler}`)).toEqual({});
+});
+
+it('reads the part of a patient below the row of the search that found the same one', () => {
+  const head = ['Last name', 'First name', 'Date of birth'].map(text => `<th>${text}</th>`).join('');
+  const table = (first: string) =>
+    `<h3>Results</h3><table><thead><tr>${head}</tr></thead><tbody><tr><td>Lowell</td><td>${first}</td><td>03/18/1979</td></tr></tbody></table>`;
+  const form = `<h3>Patient information</h3>${rows}`;
+  expect(readPatient(`<h2>Edit patient</h2>${table('Ada')}${form}`)).toMatchObject(ada);
+  expect(readPatient(`<h2>Edit patient</h2>${table('Ada')}`)).toBeNull();
+});
+
+it('takes "User info" for the patient only with a date of birth', () => {
+  const part = (body: string) => `<section><h3>User info</h3>${body}</section>`;
+  expect(readPatient(`<h2>Patient</h2>${part(rows)}${clinical}`)).toMatchObject(ada);
+  const other = readPatient(`${banner}<main>${part(row('Email', 'desk@example.org'))}</main>${clinical}`);
+  expect(other).toMatchObject(ada);
+  expect(other).not.toHaveProperty('emailAddress');
+});
+
+it('reads a chart of cards that each have a main heading', () => {
+  const cards = ['Problems', 'Contacts', 'Allergies', 'Appointments'].map(
+    text => `<div><h1>${text}</h1><p>None</p></div>`,
+  );
+  const top = '<header><h6>Ada Lowell</h6><p>Date of birth: 03/18/1979</p></header><h1>Patient summary</h1>';
+  expect(readPatient(top + cards.join(''))).toMatchObject(ada);
+  expect(readPatient(`<h1>Appointments</h1>${top}`)).toBeNull();
+});
+
+it('takes no title of a screen for a person, and a name that ends like one for a name', () => {
+  for (const title of ['Questionnaire Responses', 'Detalles de Atenciones', 'Recent Conversations'])
+    expect(readPatient(`<h1>Patient profile</h1><h2>Patient information</h2>${rows}<h2>${title}</h2>`)).toMatchObject(
+      ada,
+    );
+  expect(readPatient(`<header><h1>Encarnación Lowell</h1><p>DOB: 03/18/1979</p></header>${clinical}`)).toMatchObject({
+    firstName: 'Encarnación',
+  });
+});
+
+it('leaves a relative who is linked in a line in that line', () => {
+  const relative = (link: string) => `<div class="panel"><div>Relative of index patient: ${link}</div></div>`;
+  const read = (link: string) => readPatient(`<h2>Demographics</h2>${relative(link)}<form>${rows}</form>${clinical}`);
+  expect(read('<a href="/p/7">Lowell, Maeve (DOB 1951-01-19)</a>')).toMatchObject(ada);
+});
+
+it('reads who is seen on a screen that is called "Encounter"', () => {
+  const card = '<div><span>Ada Lowell</span><br><span>female - 03/18/1979 (47 y/o)</span></div>';
+  expect(readPatient(`<h2>Encounter</h2>${card}<h3>Diagnosis</h3><p>None</p>${clinical}`)).toMatchObject(ada);
+});
+
+it('reads a name that is a text of its own, above the sex and the date', () => {
+  const read = (date: string) =>
+    readPatient(`<p>Care plan</p><div>Ada Lowell<br><div>Female<br>${date}</div></div>${clinical}`);
+  expect(read('03/18/1979')).toMatchObject(ada);
+  expect(read('03/18/2025')).toBeNull();
+});
+
+it('reads a date of birth with a time of midnight, and the place in front of one', () => {
+  const of = (label: string, date: string) =>
+    readPatient(
+      `<h2>Patient</h2>${row('First name', 'Ada')}${row('Last name', 'Lowell')}${row(label, date)}${clinical}`,
+    );
+  expect(of('DOB', '1979-03-18T00:00:00')).toMatchObject(ada);
+  expect(of('Tempat / Tanggal Lahir', '18 Mar 1979')).toMatchObject(ada);
+  expect(of('DOB', '1979-03-18T22:00:00Z')?.dob).toBeUndefined();
+});
+
+it('knows a pregnancy for a part of a chart', () => {
+  expect(readPatient(`<h1>Edit pregnancy</h1><p>LMP: 05/02/2026</p><form>${rows}</form>`, anywhere)).toMatchObject(ada);
+  expect(readPatient(`<h1>Edit account</h1><form>${rows}</form>`, anywhere)).toBeNull();
+});
+
+it.each([
+  ['Hosp Num', '448812', '448812'],
+  ['Hospital/Clinic ID', 'W0488213', 'W0488213'],
+  ['No. Rekam Medik', '124481', '124481'],
+  ['Numéro du patient', '0002-188-26', '0002-188-26'],
+  ['PHN', '9735353315', '9735353315'],
+  ['CHI No.', '9990004127', '9990004127'],
+])('reads the number at "%s"', (label, text, recordNumber) => {
+  const all = `<h2>Patient</h2>${rows}${row(label, text)}`;
+  expect(readPatient(all + clinical)).toMatchObject({ recordNumber });
+  if (/PHN|CHI/.test(label))
+    expect(readPatient(`${all}${row('Chart #', '15-3390')}${clinical}`)).toMatchObject({ recordNumber: '15-3390' });
+});
+
+it('reads the state of an address, and not that of a case', () => {
+  const part = row('Street', '12 Mill Road') + row('City', 'Salem') + row('State', 'OR') + row('Zip code', '97301');
+  expect(
+    readPatient(
+      `${banner}${row('Current state', 'Under investigation')}<section><h3>Address</h3>${part}</section>${clinical}`,
+    ),
+  ).toMatchObject({ 'address.stateCode': 'OR', 'address.street': '12 Mill Road' });
+  const split = row('Street number', '12') + row('Street name', 'Mill Road') + row('City', 'Salem');
+  expect(readPatient(`${banner}<section><h3>Address</h3>${split}</section>${clinical}`)).toMatchObject({
+    'address.street': '12 Mill Road',
+  });
+});
