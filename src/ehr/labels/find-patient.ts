@@ -2,10 +2,11 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
-import { attributeOf, closest, holds, prop, query, tagOf } from '../page/dom.ts';
+import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, sexIn } from './banner-line.ts';
 import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines, shownText } from './beside/shown-lines.ts';
+import { controls } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { asPair, readName } from './names/labeled-name.ts';
@@ -19,7 +20,7 @@ import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
 import { isOfCare } from './words/care-words.ts';
-import { isOfNewPerson, listTitle, noChartPath, saysPatient } from './words/heading-words.ts';
+import { headingOf, isOfNewPerson, listTitle, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -61,6 +62,7 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
+const searches = /^(?:search|find|rech|busc|cerca|such|pesq)/i;
 const cardOf = (at: Element) => widestFit(at, around => !hasMoreText(around, mostCard));
 /** "Inbox (14)" says no age. */
 const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;
@@ -226,10 +228,15 @@ export function findPatient(
     found?.isInLine &&
     line &&
     !namePairs.some(({ where }) => holds(where, line.at) || holds(line.at, where));
+  // "Patient details" above the values, and far from them "Specialty" among what can be chosen
+  const isHeaded = page.headings.some(({ text }) => headingOf(foldLabel(text)) === 'patient');
   const isCardOf = (at: Element, pair: Pair) => holds(cardOf(pair.where), at);
   const isNear = ({ at, place }: LabeledPage['strangers'][number]) =>
-    (place || !isShownTwice) && pairs.some(pair => pair.place === place && (place || !at || isCardOf(at, pair)));
+    (place || !isShownTwice) &&
+    pairs.some(pair => pair.place === place && (place || !at || !isHeaded || isCardOf(at, pair)));
   if (page.strangers.some(stranger => !isChart || isNear(stranger))) return null;
+  // "Search name or phone", filled in, above the one who was found
+  if (listTitle.test(page.titles) && page.pairs.some(({ label }) => searches.test(label))) return null;
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
@@ -245,9 +252,11 @@ export function findPatient(
   // "Ada Lowell, born 03/09/1966" below "Patient", beside her room and what she waits for
   const shown = [...names.slice(0, 1), ...(found?.isTitle ? found.places : [])];
   if (bornAt && shown.every(place => isInColumn(place, bornAt))) return null;
-  // Below the row of a list can stand the same patient's own part.
+  // Below the row of a list can stand the same patient's form.
   const isRepeated = ({ field, text }: Pair) =>
-    page.pairs.some(pair => pair.field === field && pair.text === text && !pair.inHeader);
+    page.pairs.some(
+      pair => pair.field === field && pair.text === text && !pair.inHeader && matches(pair.where, controls),
+    );
   const inHeader = pairs.find(pair => pair.inHeader && !isRepeated(pair));
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;

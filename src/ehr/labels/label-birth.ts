@@ -48,8 +48,8 @@ export function readBirthDate(
         .replace(/^(\d\d?\D(?:\d\d?|\p{L}{3,9})\D)(?=\d\d\b)/u, `$1${century}`)
         // "Semarang, 27 Agustus 1979"
         .replace(/^\p{Lu}[\p{L} .'-]*, (?=\d)/u, '')
-        // "1979-03-08T00:00:00"
-        .replace(/T00:00.*/, '')
+        // "1979-03-08T00:00:00", "Mar 8, 1979 12:00 AM"
+        .replace(/(?:[T ]00:00| 12:00 AM).*/, '')
         // "19790308"
         .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
     // "02/28/63", "16 Sep 65"

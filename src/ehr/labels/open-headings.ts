@@ -1,6 +1,6 @@
 // The headings above the place that the walk over a page has come to.
 import { attributeOf, holds, query } from '../page/dom.ts';
-import { allText, parentOf, tidyText } from './nodes.ts';
+import { parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField, ofHolder, saysInsurance } from './words/label-words.ts';
 
@@ -62,8 +62,7 @@ export class OpenHeadings {
     text: string,
     line?: Pick<Heading, 'shape' | 'hasValue'> & { kind?: 'kin' | 'other' },
   ): void {
-    // "User info" with a date of birth is a patient's.
-    const kind = /^user info/.test(text) && root && /birth|\bDOB\b/.test(allText(root)) ? 'own' : kindOf(text);
+    const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
     // "Guarantor's name" does not end the part of the guarantor that it stands in, nor does "Mother" in one of its rows.
     // "Insurance" does: it stands below an emergency contact as often as beside one.

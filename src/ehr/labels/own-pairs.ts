@@ -163,8 +163,8 @@ export function ownPairs(
     const named = table ? undefined : textsBefore(at).find(({ text }) => nameIn(text));
     return { place, table, from: named && namesOther(named.text, ownWords) ? named.at : at };
   });
-  const isRelatives = ({ field, at, place }: Pair) =>
-    (ofContact.test(field) || personal.test(field)) &&
+  const isRelatives = ({ field, at, place, label }: Pair) =>
+    (ofContact.test(field) || (personal.test(field) && !saysPatient(label))) &&
     relatives.some(
       ({ place: where, table, from }) => where === place && isBefore(from, at) && (!table || holds(table, at)),
     );

@@ -2,8 +2,6 @@
 import { expect, it } from 'vitest';
 import { readPatient } from './page.ts';
 
-/** An address that says nothing of a patient. */
-const anywhere = 'https://ehr.example.org/c/1';
 const row = (label: string, value: string) =>
   `<div class="row"><div class="col">${label}</div><div class="col">${value}</div></div>`;
 const clinical = '<h2>Allergies</h2><p>None</p><h2>Medications</h2><p>None</p>';
@@ -11,25 +9,31 @@ const ada = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18' };
 const rows = row('First name', 'Ada') + row('Last name', 'Lowell') + row('Date of birth', '03/18/1979');
 const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p></header>';
 
-it('reads a value that is drawn as a label', () => {
-  const field = (label: string, value: string) =>
-    `<div class="row"><label class="title">${label}</label><label class="subtitle">${value}</label></div>`;
-  const page = (last: string) =>
-    readPatient(
-      `${banner}<div>${field('Gender', 'Female')}${field('Email', 'ada@example.org')}${last}</div>${clinical}`,
-    );
-  expect(page('')).toMatchObject({ genderCode: 'FEMALE', emailAddress: 'ada@example.org' });
-  // The next label, and the label of a field
-  expect(page(field('City', 'State'))).not.toHaveProperty(['address.city']);
-  expect(page('<label>City</label><label for="x">Salem</label><input id="x">')).not.toHaveProperty(['address.city']);
+it('reads a value that is drawn as a label of another kind, in several rows', () => {
+  const field = (label: string, value: string, kind = 'subtitle') =>
+    `<div class="row"><label class="title">${label}</label><label class="${kind}">${value}</label></div>`;
+  const page = (...fields: string[]) => readPatient(`${banner}<div>${fields.join('')}</div>${clinical}`);
+  const both = page(field('Gender', 'Female'), field('Email', 'ada@example.org'));
+  expect(both).toMatchObject({ genderCode: 'FEMALE', emailAddress: 'ada@example.org' });
+  // Two labels of one kind, further labels, the label of a field, choices, and what stands alone
+  for (const other of [
+    page(field('City', 'Birthplace', 'title'), field('Email', 'Landmark', 'title')),
+    page(field('City', 'State'), field('Email', 'ZIP')),
+    page('<label class="title">City</label><label class="text" for="x">Salem</label><input id="x">'),
+    page('<div><label class="title">City</label><label class="a">Salem</label><label class="b">Bend</label></div>'),
+    page(field('City', 'Salem, for example')),
+  ])
+    expect(other).not.toHaveProperty(['address.city']);
 });
 
 it('reads an address from a list below its heading', () => {
   const lines = ['27 Marlpit Gardens', 'Forest Hill', 'London', 'SE23 7PX', 'United Kingdom'];
-  const list = `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`;
-  expect(
-    readPatient(`${banner}<article><header><h2>Current Address</h2></header>${list}</article>${clinical}`),
-  ).toMatchObject({
+  const read = (all: string[]) => {
+    const list = `<ul>${all.map(line => `<li>${line}</li>`).join('')}</ul>`;
+    return readPatient(`${banner}<article><header><h2>Current Address</h2></header>${list}</article>${clinical}`);
+  };
+  expect(read(['Tom Ash', ...lines])).not.toHaveProperty(['address.street']);
+  expect(read(lines)).toMatchObject({
     'address.street': '27 Marlpit Gardens, Forest Hill',
     'address.city': 'London',
     'address.postalCode': 'SE23 7PX',
@@ -45,7 +49,7 @@ it('leaves out what kind of address stands in front of it', () => {
 });
 
 it('reads a patient on a page that asks for the specialty of a clinic elsewhere', () => {
-  const person = `<div class="card"><p>Patient details</p>${rows}${row('Sex', 'Female')}</div>`;
+  const person = `<div class="card"><h3>Patient details</h3>${rows}${row('Sex', 'Female')}</div>`;
   const filler = `<p>${'Seen in the clinic, no change. '.repeat(12)}</p>`;
   const specialty = row('Specialty', 'Cardiology');
   expect(readPatient(`${person}${filler}${specialty}`)).toMatchObject(ada);
@@ -60,14 +64,6 @@ it('reads the part of a patient below the row of the search that found the same 
   const form = `<h3>Patient information</h3>${rows}`;
   expect(readPatient(`<h2>Edit patient</h2>${table('Ada')}${form}`)).toMatchObject(ada);
   expect(readPatient(`<h2>Edit patient</h2>${table('Ada')}`)).toBeNull();
-});
-
-it('takes "User info" for the patient only with a date of birth', () => {
-  const part = (body: string) => `<section><h3>User info</h3>${body}</section>`;
-  expect(readPatient(`<h2>Patient</h2>${part(rows)}${clinical}`)).toMatchObject(ada);
-  const other = readPatient(`${banner}<main>${part(row('Email', 'desk@example.org'))}</main>${clinical}`);
-  expect(other).toMatchObject(ada);
-  expect(other).not.toHaveProperty('emailAddress');
 });
 
 it('reads a chart of cards that each have a main heading', () => {
@@ -101,10 +97,11 @@ it('reads who is seen on a screen that is called "Encounter"', () => {
 });
 
 it('reads a name that is a text of its own, above the sex and the date', () => {
-  const read = (date: string) =>
-    readPatient(`<p>Care plan</p><div>Ada Lowell<br><div>Female<br>${date}</div></div>${clinical}`);
+  const read = (date: string, part = 'patientSidebar') =>
+    readPatient(`<p>Care plan</p><div class="${part}">Ada Lowell<br><div>Female<br>${date}</div></div>${clinical}`);
   expect(read('03/18/1979')).toMatchObject(ada);
   expect(read('03/18/2025')).toBeNull();
+  expect(read('03/18/1979', 'birthdays')).toBeNull();
 });
 
 it('reads a date of birth with a time of midnight, and the place in front of one', () => {
@@ -115,11 +112,6 @@ it('reads a date of birth with a time of midnight, and the place in front of one
   expect(of('DOB', '1979-03-18T00:00:00')).toMatchObject(ada);
   expect(of('Tempat / Tanggal Lahir', '18 Mar 1979')).toMatchObject(ada);
   expect(of('DOB', '1979-03-18T22:00:00Z')?.dob).toBeUndefined();
-});
-
-it('knows a pregnancy for a part of a chart', () => {
-  expect(readPatient(`<h1>Edit pregnancy</h1><p>LMP: 05/02/2026</p><form>${rows}</form>`, anywhere)).toMatchObject(ada);
-  expect(readPatient(`<h1>Edit account</h1><form>${rows}</form>`, anywhere)).toBeNull();
 });
 
 it.each([
@@ -147,4 +139,21 @@ it('reads the state of an address, and not that of a case', () => {
   expect(readPatient(`${banner}<section><h3>Address</h3>${split}</section>${clinical}`)).toMatchObject({
     'address.street': '12 Mill Road',
   });
+});
+
+it('takes a second name for the last one where no other is', () => {
+  const read = (...more: string[]) =>
+    readPatient(
+      `<h2>Patient</h2>${row('First name', 'Ada')}${row('Second name', 'Lowell')}${more.join('')}${row('Date of birth', 'Mar 18, 1979 12:00 AM')}${clinical}`,
+    );
+  expect(read()).toMatchObject(ada);
+  expect(read(row('Last name', 'Ash'))).toMatchObject({ firstName: 'Ada', middleName: 'Lowell', lastName: 'Ash' });
+});
+
+it('takes the one who was found for no chart', () => {
+  const page = (top: string) =>
+    readPatient(
+      `<h1>Patients</h1>${top}<div class="card">${row('Name', 'Ada Lowell')}${row('DOB', '03/18/1979 (47 yrs) Female')}</div>`,
+    );
+  expect(page('<label for="q">Search patient name or phone</label><input id="q" value="lowell">')).toBeNull();
 });

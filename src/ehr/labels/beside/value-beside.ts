@@ -1,10 +1,10 @@
 // Finds the value of a label: what is beside it, below it, or above it.
 
-import { closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { attributeOf, closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
 import { nameIn } from '../names/name-like.ts';
-import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
+import { allText, besideRow, childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { cellBelow, cellBeside } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';
 import { valueInColumn } from './label-columns.ts';
@@ -20,6 +20,23 @@ function isRemark(element: Element): boolean {
   return isSentence && !query(element, controls)[0];
 }
 
+/** "<label class=title>Sex</label><label class=text>Female</label>" in a row that looks like the next or the last one. */
+function areLabelRows(label: Element, next: Element): boolean {
+  const row = parentOf(label);
+  const kinds = [label, next].map(at => (tagOf(at) === 'label' && attributeOf(at, 'class')) || '');
+  const rows = row ? [row, parentOf(row)].flatMap(at => (at && besideRow(at) ? [isLike(at, besideRow(at))] : [])) : [];
+  return (
+    kinds.every(Boolean) &&
+    kinds[0] !== kinds[1] &&
+    row !== null &&
+    childrenOf(row).length === 2 &&
+    rows.includes(true) &&
+    !query(next, controls)[0] &&
+    !attributeOf(next, 'for') &&
+    !isLabel(tidyText(next))
+  );
+}
+
 function siblingOf(label: Node): Node | null {
   let next = prop(label, 'nextSibling');
   for (let steps = 0; next && steps < 6; steps++, next = prop(next, 'nextSibling')) {
@@ -29,14 +46,12 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
     // "Insurance" and "Change" in the header of a table
     if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
-    // A list can have the choices, or the lines of a value. A value can be drawn as a label.
+    // A list can have the choices. A value can be drawn as a label of another kind, in each of several rows.
     const isValue =
       !isElement(next) ||
       !matches(next, 'dt,th,label,form,ul,ol,table,dl') ||
       query(next, choices)[1] ||
-      (matches(next, 'ul,ol,label:not([for])') &&
-        !query(next, 'li>*,input,select,textarea')[0] &&
-        !isLabel(tidyText(next)));
+      (isElement(label) && areLabelRows(label, next));
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);
     const isHeading = isElement(label) && matches(label, titleTags);
@@ -61,6 +76,14 @@ function valueAbove(label: Element): Node | null {
   const row = closest(label, 'li,[role=listitem]') ?? (part && widest(part));
   const isRow = row && isLike(row, besideRow(row));
   return isRow && /[\p{L}\d]/u.test(allText(value)) && !isLabel(allText(value)) ? value : null;
+}
+
+/** The list right behind a label or its header, if it can be the lines of an address. */
+export function linesBehind(label: Node): Element | null {
+  const at = elementOf(label);
+  const list = at && beside(widest(at), 'nextSibling');
+  const isLines = list && isElement(list) && matches(list, 'ul,ol') && !query(list, 'li>*')[0];
+  return isLines && /^\s*\d+\p{L}? \p{L}/u.test(allText(list)) ? list : null;
 }
 
 /** True for "Change" behind a value. */

@@ -41,7 +41,12 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   const isWhole = ({ text }: Pair) => !firsts[0] && /^\p{Lu}{3}/u.test(text) && firstInCapitals.test(text);
   const second = agreed(pairsOf('last2'));
   const prefix = agreed(pairsOf('prefix'))?.text;
-  const bare = pairsOf(firsts[0] && !pairsOf('last')[0] ? 'lastAtBirth' : 'last')
+  // "First name" and "Second name", and no other
+  const middles = pairsOf('middle');
+  const isSecondLast =
+    [...pairsOf('last'), ...pairsOf('full')].length === 0 && /^second name/i.test(middles[0]?.label ?? '');
+  const own = pairsOf(firsts[0] && !pairsOf('last')[0] ? 'lastAtBirth' : 'last');
+  const bare = (isSecondLast ? middles : own)
     .filter(pair => !isWhole(pair))
     .map(pair => (prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair));
   const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
@@ -68,7 +73,7 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
     return name ? { pair, name } : [];
   });
   const whole = split.find(({ name }) => name.first.includes(' ')) ?? split[0];
-  const [middle, suffix] = [agreed(pairsOf('middle')) ?? undefined, agreed(pairsOf('suffix'))?.text];
+  const [middle, suffix] = [(!isSecondLast && agreed(middles)) || undefined, agreed(pairsOf('suffix'))?.text];
   const values =
     first && last
       ? nameValues({ first: first.text, middle: middle?.text, last: last.text, suffix }, [first, last, middle])

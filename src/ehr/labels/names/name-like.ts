@@ -27,13 +27,13 @@ for (const list of knownLabels)
 /** "Entlassungsbrief" */
 const paper = /(?:brief|bericht|befund|bogen)$/;
 const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`) || paper.test(part);
-/** "Questionnaire responses", "Detalles de atenciones". "Encarnación" is a name. */
-const thing = /(?:naires?|sponses|tions?|[ct]iones|[cs]oes|ungen)$/;
+/** "Questionnaire responses", "Detalles de atenciones". "Encarnación" and "Salvation" are names. */
+const thing = /(?:naires?|sponses|tions|[ct]iones|[cs]oes)$/;
 
 /** True if a text is only what a screen says: "Edit". */
 export const isScreenText = (text: string): boolean => foldLabel(text).split(' ').every(isScreenWord);
 
-const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
+const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*['’.]?$/u;
 const honorifics =
   'Ny|Tn|Nn|Madame|Monsieur|Mevr|Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
 export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 'i');

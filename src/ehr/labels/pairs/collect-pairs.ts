@@ -10,7 +10,7 @@ import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
-import { valueBeside } from '../beside/value-beside.ts';
+import { linesBehind, valueBeside } from '../beside/value-beside.ts';
 import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
@@ -48,7 +48,7 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(?:\S+ ){0,2}antworten$/i;
 /** A message with its patient is not longer. */
 const mostMessage = 1000;
-/** Each is about the patient if it is the title of the screen. */
+/** Below each of these as the title of the screen can stand whose it is. */
 const ofScreen =
   /^(?:visit|encounter|order|lab|lab result|medication|prescription|allergie|immunization|document|specimen|consulta)s?$/;
 /** What only a patient has: a number, also that of a national health service. */
@@ -96,7 +96,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const relations: LabeledPage['relations'] = [];
   const ofOthers: LabeledPage['ofOthers'] = [];
   const root = part ?? prop(document, 'body') ?? prop(document, 'documentElement');
-  let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
+  const documentTitle = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
+  let titles = documentTitle;
   const mainTitles: string[] = [];
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
@@ -136,6 +137,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const { element, text } = found;
     // "PRN" is a dose, too, and "exp. 2028-12" when a card expires.
     if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
+    // "PHN" is also a nurse, with a phone.
+    if (/^phn$/i.test(label) && text.replace(/\D/g, '').length < 9) return;
     // "ID" right behind an insurer, and not behind "Verified by"
     if (field === 'policy' && foldLabel(label) === 'id' && pairs.at(-1)?.field !== 'payer') return;
     // "Name: Rupert Ash (husband)"
@@ -204,7 +207,11 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (signs.length < mostSigns && isSign(text) && !namesKin(text) && isShown(parent) && !isInCrossedOut(parent)) {
       headings.leave(parent);
       // A drawing of a family has ages, too.
-      if (!headings.isOthers() && !closest(parent, `${aside},li a,svg`)) {
+      const screen = foldLabel(shownHeadings[0]?.text ?? '');
+      const isOnScreen = headings.all.every(
+        ({ kind, text }) => kind === '' || (text === screen && ofScreen.test(text)),
+      );
+      if ((isOnScreen || !headings.isOthers()) && !closest(parent, `${aside},li a,svg`)) {
         signs.push({ at: parent, text: withTooltip(text, parent) });
         isAboutPatient ||= saysPatient(text);
       }
@@ -234,7 +241,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       // "Mobile · text OK" below a number
       else if (isLast || (index === 0 && field === 'mobile' && !/[\d@:]/.test(text))) {
         const at = inBothLanguages(labelElement(node), field);
-        const value = valueBeside(at);
+        const value = valueBeside(at) ?? (field === 'street' ? linesBehind(at) : null);
         if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
         add(elementOf(at) ?? parent, tidy(label), field, value);
       }
@@ -277,9 +284,6 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: nameOfTitle(element) });
-    // The first heading says what the screen shows of the patient, who is named below it.
-    const isFirst = shownHeadings[0]?.at === element && !pairs.some(({ field }) => field === 'dob');
-    if (isFirst && ofScreen.test(text)) return;
     const line = prop(element, 'previousElementSibling');
     const isOthersName = line !== null && nameIn(whole) !== '' && headings.isBelow(foldLabel(tidyText(line)));
     const reach = level ? reachOf(element) : closest(element, 'table,fieldset,details');
@@ -348,9 +352,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const isIn = last && !shownHeadings.some(({ at }) => isBefore(last.at, at) && isBefore(at, action));
     strangers.push({ place: undefined }, { place: isIn ? last.place : undefined });
   }
-  // Of many main headings, each is a card's: "Problems", "Contacts", "Appointments".
-  const [main = '', , many] = mainTitles;
-  if (noChartTitle.test(many === undefined ? titles : main)) return null;
+  // Of many main headings, each but the first two is a card's: "Problems", "Contacts", "Appointments".
+  const main = mainTitles.length > 2 ? [documentTitle, ...mainTitles.slice(0, 2)].join(' ') : titles;
+  if (noChartTitle.test(main)) return null;
   return {
     pairs,
     strangers,

@@ -140,9 +140,8 @@ export function openLine(
   const isPaired = cells.length > 3 && cells.length % 2 === 0;
   const isElse = (cell: Element) => cell !== label && headingOf(foldLabel(tidyText(cell))) === 'other';
   const ends = isPaired && (folded === 'facility' || (kind === 'other' && cells.some(isElse)));
-  // "Relative of index patient: Ada Lowell", who has a page of her own
-  const isLinked = isName && below && isElement(below) && tagOf(below) === 'a' && parentOf(below);
-  const reach = ends ? row : isLinked || lineReach(at, label, value !== '');
+  // "Relative of index patient: Ada Lowell" in a line of a family
+  const reach = ends ? row : isName && /patient$/.test(folded) ? parentOf(at) : lineReach(at, label, value !== '');
   headings.open(lineLevel, reach, holder + folded, line);
   return kind === 'patient';
 }

@@ -136,7 +136,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   const [house, another] = pairsOf('house');
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
-    if (!house || another || /\d/.test(text)) return text;
+    // "5th Avenue" has no number.
+    if (!house || another || /\d/.test(text.replace(/\b\d+(?:st|nd|rd|th)\b/i, ''))) return text;
     if (/^(?:house|street)/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
     return `${text}${/^(?:nr|haus)/i.test(house.label) ? '' : ','} ${house.text}`;
   };

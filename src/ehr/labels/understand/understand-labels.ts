@@ -121,7 +121,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     pairsOf(field)
       .map(pair => ({ ...pair, text: withoutInitials(pair).split(/\s{2}/)[0] ?? '' }))
       .flatMap(pair => numbersIn(pair.text.replace(/(?<=\d) - (?=\d)/g, '-')).map(text => ({ ...pair, text })))
-      .filter(({ text }) => isNumber(text) && !hasAge(text));
+      // "Numéro du patient : 06 12 34 56 78" is a phone.
+      .filter(({ text }) => isNumber(text) && !hasAge(text) && !/^0\d(?: \d\d){4}$/.test(text));
   // A hospital's own number comes before a nation's.
   const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|phn|chi|health|cip|cpr|utente|acc/i.test(label));
   const ofPatient = hospitals.filter(({ label }) => !/^(?:case|person|file|folder)/i.test(label));

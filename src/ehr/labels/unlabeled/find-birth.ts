@@ -75,6 +75,14 @@ export function lineAround({ at, text }: Shown): string {
   return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
 }
 
+/** What stands right above a line: an element, or a bare text in a part that the page's own names call a patient's. */
+const textAbove = (at: Element): string =>
+  tidyText(
+    closest(at, '[class*=patient i],[id*=patient i]')
+      ? beside(widest(at), 'previousSibling')
+      : prop(widest(at), 'previousElementSibling'),
+  );
+
 /** A date of birth that an age beside it proves, with the element and its line; aged if there is an age. Null if there is none, false if there are several. */
 export function findBirth(
   { signs, headings, pairs }: LabeledPage,
@@ -104,7 +112,7 @@ export function findBirth(
     const isTitle = [...headings, ...named].some(({ at, text }) => nameIn(text) && holds(at, sign.at));
     // "female, 3 November 1992" right below a name. A date of these years would be a visit's.
     const isLong = birth.possible.every(day => ageInYears(day, context.today) >= 10);
-    const isBelowName = birth.isBesideSex && isLong && nameIn(tidyText(beside(widest(sign.at), 'previousSibling')));
+    const isBelowName = birth.isBesideSex && isLong && nameIn(textAbove(sign.at));
     const isBesideAge = isLong && sexIn(line) !== '' && fitting(bareAges).length > 0;
     return birth.isProven || (isOld && isTitle) || isBelowName || isBesideAge ? found : [];
   });

@@ -61,7 +61,7 @@ export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabe
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const ofCharts =
-  'allerg(?:y|i\\w+)|(?:dauer)?medi[ck]a[tmc]\\w+|farmaci|problems?|(?:dauer)?diagnos\\w+|conditions|vitals?|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen|gestational age|symptoms?|symptomes?|sintomas?|sintomi|krankenhausaufenthalte?|hospitalizations?|hospitalisations?|hemoglobin|haemoglobin|pregnanc(?:y|ies)|(?:pre|ante)natal|gravida|lmp|edd';
+  'allerg(?:y|i\\w+)|(?:dauer)?medi[ck]a[tmc]\\w+|farmaci|problems?|(?:dauer)?diagnos\\w+|conditions|vitals?|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen|gestational age|symptoms?|symptomes?|sintomas?|sintomi|krankenhausaufenthalte?|hospitalizations?|hospitalisations?|hemoglobin|haemoglobin|pregnanc(?:y|ies)|(?:pre|ante)natal|gravida';
 const clinical = token(ofCharts);
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 
