@@ -62,7 +62,7 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
-const searches = /^(?:search|find|rech|busc|cerca|such|pesq)/i;
+const searches = /^(?:search|find |recherch|bus[cq]|cerca |suche|pesquis)/i;
 const cardOf = (at: Element) => widestFit(at, around => !hasMoreText(around, mostCard));
 /** "Inbox (14)" says no age. */
 const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;

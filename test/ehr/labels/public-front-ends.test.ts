@@ -89,11 +89,20 @@ it('leaves a relative who is linked in a line in that line', () => {
   const relative = (link: string) => `<div class="panel"><div>Relative of index patient: ${link}</div></div>`;
   const read = (link: string) => readPatient(`<h2>Demographics</h2>${relative(link)}<form>${rows}</form>${clinical}`);
   expect(read('<a href="/p/7">Lowell, Maeve (DOB 1951-01-19)</a>')).toMatchObject(ada);
+  const lines = '<p>Address: 410 Birch St, Salem, OR 97301</p><p>Cell: 503-555-0171</p>';
+  for (const who of ['Guarantor', 'Mother', 'Pharmacy', 'Next of kin'])
+    expect(
+      Object.keys(
+        readPatient(`${banner}<div><p>${who}: <a href="/p/9">Rupert Ash</a></p>${lines}</div>${clinical}`) ?? {},
+      ),
+    ).not.toEqual(expect.arrayContaining(['address.street']));
 });
 
-it('reads who is seen on a screen that is called "Encounter"', () => {
+it('reads who is seen on a screen that is called "Encounter", and no one from a list of them', () => {
   const card = '<div><span>Ada Lowell</span><br><span>female - 03/18/1979 (47 y/o)</span></div>';
-  expect(readPatient(`<h2>Encounter</h2>${card}<h3>Diagnosis</h3><p>None</p>${clinical}`)).toMatchObject(ada);
+  const read = (title: string) => readPatient(`<h2>${title}</h2>${card}<h3>Diagnosis</h3><p>None</p>${clinical}`);
+  expect(read('Encounter')).toMatchObject(ada);
+  expect(read('Encounters')).not.toMatchObject(ada);
 });
 
 it('reads a name that is a text of its own, above the sex and the date', () => {

@@ -49,8 +49,7 @@ const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(
 /** A message with its patient is not longer. */
 const mostMessage = 1000;
 /** Below each of these as the title of the screen can stand whose it is. */
-const ofScreen =
-  /^(?:visit|encounter|order|lab|lab result|medication|prescription|allergie|immunization|document|specimen|consulta)s?$/;
+const ofScreen = /^(?:visit|encounter|order|prescription|specimen|consult(?:a|ation))$/;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;

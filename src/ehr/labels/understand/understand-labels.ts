@@ -124,7 +124,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       // "Numéro du patient : 06 12 34 56 78" is a phone.
       .filter(({ text }) => isNumber(text) && !hasAge(text) && !/^0\d(?: \d\d){4}$/.test(text));
   // A hospital's own number comes before a nation's.
-  const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|phn|chi|health|cip|cpr|utente|acc/i.test(label));
+  const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|phn|^chi |health|cip|cpr|utente|acc/i.test(label));
   const ofPatient = hospitals.filter(({ label }) => !/^(?:case|person|file|folder)/i.test(label));
   const local = ofPatient[0] ? ofPatient : hospitals;
   // A stay has a number of its own, and so has a file beside its patient's number.
