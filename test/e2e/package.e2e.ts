@@ -156,8 +156,8 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 131.6 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(131_600);
+  it('wakes a worker of at most 131.7 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(131_700);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an

@@ -29,7 +29,7 @@ const date = `${number}|\\d{4}-[A-Za-z]{3}-\\d{1,2}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]
 /** What a value of each kind can be within a line. */
 const forms: Readonly<Partial<Record<ValueKind, string>>> = {
   birthDate: `(?:${date})`,
-  email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|/•·–—]+\\.[^\\s@.,;<>()|/•·–—]{2,}',
+  email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|/•·–—]+\\.\\w{2,}',
   phone: '\\+?\\(?\\d[\\d ().-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
   sex: '[^\\d\\s,()|/•·;:-]+(?:[ -][^\\d\\s,()|/•·;:-]+)?',
   postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]{0,8}(?:[ -][A-Za-z]?\\d[A-Za-z\\d]{0,5}| [A-Z]{2})?',

@@ -109,7 +109,7 @@ const typedCode = matching(codePattern, 'code.form');
 const sexOf = choose(
   {
     FEMALE:
-      'f female femme femelle féminin feminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
+      'f female femme féminin feminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
       'kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl afab',
     MALE:
       'm h male mâle homme masculin masculino man hombre varón homem männlich mann mand maschio maschile uomo ' +

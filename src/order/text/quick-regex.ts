@@ -10,15 +10,13 @@ interface Limits {
   ways: number;
   /** Blanks at the edges of a value are few: behind so many endless parts, one more may share a text with them. */
   depth: number;
-  /** How many parts the endless part of a look around counts for, behind another one. */
-  perLook: number;
 }
 
 /** Less is quick if the match can begin at each place of a text. */
-const limits = {
-  anchored: { ways: 15_000, depth: 2, perLook: 1 },
-  anywhere: { ways: 50, depth: 1, perLook: 2 },
-} satisfies Record<string, Limits>;
+const limits = { anchored: { ways: 15_000, depth: 2 }, anywhere: { ways: 50, depth: 1 } } satisfies Record<
+  string,
+  Limits
+>;
 
 /** The one character that an atom is, as a set; empty if it can be others. */
 const characterOf = ({ text, group, min, max, characters }: Atom): Characters =>
@@ -111,8 +109,8 @@ interface Way {
   needed: readonly Characters[];
   /** How many endless parts in front of it can each share a text with all those behind them, up to it. */
   depth: number;
-  /** The place is in a look around, and the part in front of that: whether what is needed there stands behind the part. */
-  from?: 'look-ahead' | 'look-behind';
+  /** The place is in a look around, and the part in front of that. True if it looks behind, where nothing is needed of the part. */
+  behind?: boolean;
 }
 
 /** The long parts that can reach up to a place. */
@@ -134,22 +132,17 @@ function merge(...all: readonly Open[]): Open {
 /** Those that reach beyond a part which must be there: none that cannot match what it does. */
 const pass = (open: Open, characters: Characters): Open =>
   new Map(
-    [...open].flatMap(([atom, way]) => {
-      if (way.from === 'look-behind') return [[atom, way]];
-      return overlap(atom.characters, characters)
-        ? [[atom, { ...way, needed: [...new Set([...way.needed, characters])] }]]
-        : [];
-    }),
+    [...open]
+      .filter(([atom, { behind }]) => behind || overlap(atom.characters, characters))
+      .map(([atom, way]) => [
+        atom,
+        { ...way, needed: way.behind ? way.needed : [...new Set([...way.needed, characters])] },
+      ]),
   );
 
 /** The parts in front of a look around, as it meets them. */
 const outside = (open: Open, { text }: Atom): Open =>
-  new Map(
-    [...open].map(([atom, way]) => {
-      const from = way.from === 'look-behind' || text.startsWith('(?<') ? 'look-behind' : 'look-ahead';
-      return [atom, { ...way, from }];
-    }),
-  );
+  new Map([...open].map(([atom, way]) => [atom, { ...way, behind: way.behind || text.startsWith('(?<') }]));
 
 /** What long parts reach behind a place, and in how many ways they share out a text up to there. */
 interface Reach {
@@ -164,12 +157,10 @@ interface Reach {
 class Sharing {
   readonly #blanks: Characters;
   readonly #deepest: number;
-  readonly #perLook: number;
 
-  constructor(blanks: Characters, { depth, perLook }: Limits) {
+  constructor(blanks: Characters, deepest: number) {
     this.#blanks = blanks;
-    this.#deepest = depth;
-    this.#perLook = perLook;
+    this.#deepest = deepest;
   }
 
   #isBlank = ({ characters }: Atom): boolean => (characters & ~this.#blanks) === 0n;
@@ -178,10 +169,10 @@ class Sharing {
     return a !== b && (this.#isBlank(a) !== this.#isBlank(b) || (this.#isBlank(a) && needed.length > 0));
   }
 
-  /** One endless part behind another, and two if each place of a text begins both anew. */
-  #deeper(a: Atom, b: Atom, { from }: Way): number {
+  /** One endless part behind another. In a look around it counts twice, if each place of a text begins both anew. */
+  #deeper(a: Atom, b: Atom, { behind }: Way): number {
     if (!isEndless(a)) return 0;
-    return from && isEndless(b) && !this.#isBlank(a) ? this.#perLook : 1;
+    return behind !== undefined && isEndless(b) && !this.#isBlank(a) && this.#deepest < 2 ? 2 : 1;
   }
 
   /** In how many ways a part shares a text with those in front of it, and how deep. */
@@ -191,7 +182,9 @@ class Sharing {
       return [shared, ...needed, ...inRound].every(set => overlap(set, shared));
     });
     // A look around never shares out a text anew: it only begins again at each end of the part in front of it.
-    const even = found.filter(([a, { needed, from }]) => !from && !this.#isEdge(a, b, [...needed, ...inRound]));
+    const even = found.filter(
+      ([a, { needed, behind }]) => behind === undefined && !this.#isEdge(a, b, [...needed, ...inRound]),
+    );
     const depth = Math.max(0, ...found.map(([a, way]) => way.depth + this.#deeper(a, b, way)));
     if (depth > this.#deepest) return { ways: Number.POSITIVE_INFINITY, depth };
     return { ways: Math.min(lengthsOf(b), Math.max(1, ...even.map(([a]) => lengthsOf(a)))), depth };
@@ -243,6 +236,6 @@ export function isQuick(source: string): boolean {
   if (!read || !areQuick(read.alternatives)) return false;
   const isAnchored = read.alternatives.every(([first]) => first?.text === '^');
   const limit = limits[isAnchored ? 'anchored' : 'anywhere'];
-  const { ways } = new Sharing(read.blanks, limit).behind(read.alternatives, none, false);
+  const { ways } = new Sharing(read.blanks, limit.depth).behind(read.alternatives, none, false);
   return ways * waysOf(read.alternatives, 0n) <= limit.ways;
 }

@@ -77,7 +77,7 @@ const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
 const codeInBrackets = / \(([A-Z]\d{4}(?:[A-Z]{3})?|\d{5})\)$/;
 
 /** What kind of address it is, in a box or a line in front of it: "Home" */
-const kind = /^\(?(?:home|current|primary|permanent|residential|physical|legal)\)?\s*(?:\n|(?=\d))/i;
+const kind = /^\(?(?:home|current|permanent|residential)\)?\s*(?:\n|(?=\d))/i;
 
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;

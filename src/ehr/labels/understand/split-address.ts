@@ -38,7 +38,7 @@ const province = /^[A-Z]{2,3}$/;
 const british = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 /** What stands between a British town and its code. */
 const county =
-  /(?:shire|sussex|midlands|lothian|glamorgan|bucks|berks|beds|cambs|derbys|glos|hants|herts|lancs|leics|lincs|northants|notts|oxon|shrops|staffs|warks|wilts|worcs|yorks|middx|wales)$|^(?:greater |isle of |co(?:unty|\.)? |(?:(?:north|south|east|west) )?(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|rutland|avon|cleveland|humberside|salop|tyne (?:and|&) wear|fife|angus|argyll.*|moray|orkney(?: islands)?|shetland(?: islands)?|western isles|highlands?|perth (?:and|&) kinross|dumfries (?:and|&) galloway|caithness|sutherland|tayside|strathclyde|.*borders|gwent|gwynedd|powys|clwyd|dyfed|anglesey|antrim|armagh|down|fermanagh|tyrone|ceredigion|conwy|england|scotland|northern ireland|great britain|u\.?k\.?|united kingdom)$)/i;
+  /(?:shire|sussex|midlands|lothian|glamorgan|bucks|berks|beds|cambs|derbys|glos|hants|herts|lancs|leics|lincs|northants|notts|oxon|shrops|staffs|warks|wilts|worcs|yorks|wales|isl(?:and|e)s|borders)$| (?:and|&) |^(?:greater |isle of |argyll|co(?:unty|\.)? |(?:(?:north|south|east|west) )?(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|rutland|avon|cleveland|humberside|salop|fife|angus|moray|orkney|shetland|highlands?|gwent|gwynedd|powys|anglesey|ceredigion|conwy|antrim|armagh|down|fermanagh|tyrone|england|scotland|northern ireland|u\.?k\.?|united kingdom)$)/i;
 export const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** Between two parts of an address. "2310 – 14th Avenue" is one. */
