@@ -27,8 +27,9 @@ const modal = (style: string, rules = '') =>
   );
 
 const rows = '<div class="row"><p><i>Seen</i></p><p><b>No</b> change</p></div>'.repeat(400);
+const layer = '<div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div>';
 /** As component libraries draw their layers: in a container of their own, in the body. */
-const portal = `<div><div><div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div></div></div>`;
+const portal = `<div><div>${layer}</div></div>`;
 
 export const opaqueCovers: Readonly<Record<string, string>> = {
   'a box in an open shadow root over it': component('open', white),
@@ -48,7 +49,7 @@ export const opaqueCovers: Readonly<Record<string, string>> = {
     `${decoy}<div id="box">${cells}</div><div style="${size}"><template shadowrootmode="open"><p style="position: absolute; inset: 0; margin: 0">${nested}</p></template></div>`,
   ),
   'a layer in a closed shadow root that takes no clicks': page(
-    `${decoy}<div id="box">${cells}</div><p><template shadowrootmode="closed"><div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div></template></p>`,
+    `${decoy}<div id="box">${cells}</div><p><template shadowrootmode="closed">${layer}</template></p>`,
   ),
   'a layer in a container after a long chart, that takes no clicks': page(
     `<main>${decoy}<div id="box">${cells}</div><section>${rows}</section></main>${portal}`,

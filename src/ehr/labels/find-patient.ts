@@ -62,7 +62,9 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
+/** The label of a field that finds patients */
 const searches = /^(?:search|find |recherch|bus[cq]|cerca |suche|pesquis)/i;
+/** The largest element around this one that is as short as a card */
 const cardOf = (at: Element) => widestFit(at, around => !hasMoreText(around, mostCard));
 /** "Inbox (14)" says no age. */
 const counted = /^\s*\p{L}+ \(\d+\)\s*$/u;
@@ -229,11 +231,11 @@ export function findPatient(
     line &&
     !namePairs.some(({ where }) => holds(where, line.at) || holds(line.at, where));
   // "Patient details" above the values, and far from them "Specialty" among what can be chosen
-  const isHeaded = page.headings.some(({ text }) => headingOf(foldLabel(text)) === 'patient');
+  const isHeaded = () => page.headings.some(({ text }) => headingOf(foldLabel(text)) === 'patient');
   const isCardOf = (at: Element, pair: Pair) => holds(cardOf(pair.where), at);
   const isNear = ({ at, place }: LabeledPage['strangers'][number]) =>
     (place || !isShownTwice) &&
-    pairs.some(pair => pair.place === place && (place || !at || !isHeaded || isCardOf(at, pair)));
+    pairs.some(pair => pair.place === place && (place || !at || !isHeaded() || isCardOf(at, pair)));
   if (page.strangers.some(stranger => !isChart || isNear(stranger))) return null;
   // "Search name or phone", filled in, above the one who was found
   if (listTitle.test(page.titles) && page.pairs.some(({ label }) => searches.test(label))) return null;

@@ -48,14 +48,12 @@ export function readBirthDate(
         .replace(/^(\d\d?\D(?:\d\d?|\p{L}{3,9})\D)(?=\d\d\b)/u, `$1${century}`)
         // "Semarang, 27 Agustus 1979"
         .replace(/^\p{Lu}[\p{L} .'-]*, (?=\d)/u, '')
-        // "1979-03-08T00:00:00", "Mar 8, 1979 12:00 AM"
-        .replace(/(?:[T ]00:00| 12:00 AM).*/, '')
         // "19790308"
         .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
     // "02/28/63", "16 Sep 65"
     const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
       const [, date = '', , behind = ''] =
-        /^(\d{4}([-/.])[\d\p{L}]+\2\d\d?|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/u.exec(text) ?? [];
+        /^(\d{4}([-/.])[\d\p{L}]+\2\d\d?|.*?(?<!\d)\d{4})(?:\b|(?=T00:00))(?!.*\b\d{4}\b)(.*)$/u.exec(text) ?? [];
       // A day of another calendar: "2000-05-10 B.S."
       if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
       ages.push(...agesIn(behind));

@@ -83,6 +83,7 @@ export function watchTop(lookOf: LookOf) {
     return ends;
   }
 
+  const neighborsOf = remember((element: Element) => endsOf(element, 24));
   const outermostOf = remember((element: Element) => endsOf(element, 6));
 
   /** The children of an element and of all elements around it, and what is in them: overlays are among them. */
@@ -93,7 +94,7 @@ export function watchTop(lookOf: LookOf) {
     };
     const path = pathTo(parent);
     for (const element of path) add(outermostOf(element));
-    for (const element of path) add(endsOf(element, 24), maxElements * 0.7);
+    for (const element of path) add(neighborsOf(element), maxElements * 0.7);
     // Those that are added meanwhile come last.
     for (const element of found) if (!path.includes(element)) add(outermostOf(element));
     return [...found];

@@ -169,10 +169,10 @@ class Sharing {
     return a !== b && (this.#isBlank(a) !== this.#isBlank(b) || (this.#isBlank(a) && needed.length > 0));
   }
 
-  /** One endless part behind another. In a look around it counts twice, if each place of a text begins both anew. */
+  /** One endless part behind another. In a look around it counts twice, if both begin again at each place of a text. */
   #deeper(a: Atom, b: Atom, { behind }: Way): number {
     if (!isEndless(a)) return 0;
-    return behind !== undefined && isEndless(b) && !this.#isBlank(a) && this.#deepest < 2 ? 2 : 1;
+    return behind !== undefined && isEndless(b) && !this.#isBlank(a) && this.#deepest < limits.anchored.depth ? 2 : 1;
   }
 
   /** In how many ways a part shares a text with those in front of it, and how deep. */
@@ -181,7 +181,7 @@ class Sharing {
       const shared = characters & b.characters;
       return [shared, ...needed, ...inRound].every(set => overlap(set, shared));
     });
-    // A look around never shares out a text anew: it only begins again at each end of the part in front of it.
+    // A look around begins again at each end of the part in front of it. It shares no text with that part.
     const even = found.filter(
       ([a, { needed, behind }]) => behind === undefined && !this.#isEdge(a, b, [...needed, ...inRound]),
     );

@@ -23,14 +23,12 @@ function isRemark(element: Element): boolean {
 /** "<label class=title>Sex</label><label class=text>Female</label>" in a row that looks like the next or the last one. */
 function areLabelRows(label: Element, next: Element): boolean {
   const row = parentOf(label);
-  const kinds = [label, next].map(at => (tagOf(at) === 'label' && attributeOf(at, 'class')) || '');
-  const rows = row ? [row, parentOf(row)].flatMap(at => (at && besideRow(at) ? [isLike(at, besideRow(at))] : [])) : [];
   return (
-    kinds.every(Boolean) &&
-    kinds[0] !== kinds[1] &&
     row !== null &&
     childrenOf(row).length === 2 &&
-    rows.includes(true) &&
+    [label, next].every(at => matches(at, 'label[class]:not([class=""])')) &&
+    !isLike(label, next) &&
+    [row, parentOf(row)].some(at => at !== null && isLike(at, besideRow(at))) &&
     !query(next, controls)[0] &&
     !attributeOf(next, 'for') &&
     !isLabel(tidyText(next))
@@ -79,7 +77,7 @@ function valueAbove(label: Element): Node | null {
 }
 
 /** The list right behind a label or its header, if it can be the lines of an address. */
-export function linesBehind(label: Node): Element | null {
+export function listBehind(label: Node): Element | null {
   const at = elementOf(label);
   const list = at && beside(widest(at), 'nextSibling');
   const isLines = list && isElement(list) && matches(list, 'ul,ol') && !query(list, 'li>*')[0];

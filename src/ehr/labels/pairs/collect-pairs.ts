@@ -10,7 +10,7 @@ import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
-import { linesBehind, valueBeside } from '../beside/value-beside.ts';
+import { listBehind, valueBeside } from '../beside/value-beside.ts';
 import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
@@ -171,6 +171,12 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     pairs.push({ field, label, text, iso, place, title, inHeader, isUnclear, at, where: element ?? at });
   }
 
+  /** True below the first heading alone, if it is the title of a screen. */
+  function isOnScreen(): boolean {
+    const screen = foldLabel(shownHeadings[0]?.text ?? '');
+    return ofScreen.test(screen) && headings.all.every(({ kind, text }) => kind === '' || text === screen);
+  }
+
   function readHeadingLine(node: Node, folded: string, value?: string): void {
     if (openLine(headings, lastValue, node, folded, value)) isAboutPatient = true;
   }
@@ -206,11 +212,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (signs.length < mostSigns && isSign(text) && !namesKin(text) && isShown(parent) && !isInCrossedOut(parent)) {
       headings.leave(parent);
       // A drawing of a family has ages, too.
-      const screen = foldLabel(shownHeadings[0]?.text ?? '');
-      const isOnScreen = headings.all.every(
-        ({ kind, text }) => kind === '' || (text === screen && ofScreen.test(text)),
-      );
-      if ((isOnScreen || !headings.isOthers()) && !closest(parent, `${aside},li a,svg`)) {
+      if ((!headings.isOthers() || isOnScreen()) && !closest(parent, `${aside},li a,svg`)) {
         signs.push({ at: parent, text: withTooltip(text, parent) });
         isAboutPatient ||= saysPatient(text);
       }
@@ -240,7 +242,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       // "Mobile · text OK" below a number
       else if (isLast || (index === 0 && field === 'mobile' && !/[\d@:]/.test(text))) {
         const at = inBothLanguages(labelElement(node), field);
-        const value = valueBeside(at) ?? (field === 'street' ? linesBehind(at) : null);
+        const value = valueBeside(at) ?? (field === 'street' ? listBehind(at) : null);
         if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
         add(elementOf(at) ?? parent, tidy(label), field, value);
       }
@@ -278,8 +280,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (word) clinical.add(word);
     // "Appointments (2)" below who the patient is heads a list of the chart, in large letters, too.
     const isCounted = /\(\d+\)$/.test(whole) && pairs.some(({ field }) => field === 'dob');
-    if (level === 1 && !isCounted) mainTitles.push(text);
-    if ((level === 1 && !isCounted) || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
+    const isMain = level === 1 && !isCounted;
+    if (isMain) mainTitles.push(text);
+    if (isMain || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: nameOfTitle(element) });
