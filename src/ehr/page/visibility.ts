@@ -1,11 +1,13 @@
-import { attributeOf, closest, prop, tagOf, viewOf } from './dom.ts';
+import { attributeOf, prop, tagOf, viewOf } from './dom.ts';
 
 /** True if the user can see an element, judging by its styles. */
 export function isShown(element: Element): boolean {
   const check = prop(element, 'checkVisibility');
   if (check) return check.call(element, { opacityProperty: true, visibilityProperty: true });
-  // A document without layout: use what the markup itself says.
-  return !closest(element, '[hidden], [style*="display:none"], [style*="display: none"]');
+  // A document without layout: use what the markup itself says. Step by step, because a selector takes jsdom ten times as long.
+  for (let at: Element | null = element; at; at = prop(at, 'parentElement'))
+    if (attributeOf(at, 'hidden') !== null || /display: ?none/.test(attributeOf(at, 'style') ?? '')) return false;
+  return true;
 }
 
 /** The elements that cross out what is in them. */

@@ -15,7 +15,7 @@ const fields = `${controls},[role=combobox]`;
 /** True if it has no letter, no digit and no field, or what it has is crossed out. */
 export function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return prop(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
-  return (!matches(node, fields) && !query(node, fields)[0] && isBlank(allText(node))) || isCrossedOut(node);
+  return (isBlank(allText(node)) && !matches(node, fields) && !query(node, fields)[0]) || isCrossedOut(node);
 }
 
 type Side = 'previousSibling' | 'nextSibling';
