@@ -13,6 +13,7 @@ export const everyThird = <T>(all: readonly T[], from = 0): readonly T[] =>
 
 /** The files with such a matrix. */
 export const sampledFiles = [
+  'test/charts/charts.test.ts',
   'test/charts/manifest.test.ts',
   'test/draft/manifest.test.ts',
   'test/draft/note/chart-note.test.ts',

@@ -1,5 +1,6 @@
-// The general reader on generated charts, five of each layout and locale; `npm run test:reader` takes 200 of each.
+// The general reader on generated charts, five of each layout and locale, `npm test` two; `npm run test:reader` takes 200.
 import { describe, expect, it } from 'vitest';
+import { everyThird } from '../whole.ts';
 import { layouts } from './layouts.ts';
 import { localeNames } from './locales.ts';
 import { makeChart } from './make-chart.ts';
@@ -26,12 +27,13 @@ const floors: Readonly<Record<string, readonly [precision: number, recall: numbe
 
 describe('charts without a definition', () => {
   const count = startCount();
+  const ofEach = everyThird([0, 1, 2, 3, 4]);
   for (const locale of localeNames)
     for (const layout of Object.keys(layouts))
-      for (let at = 0; at < 5; at += 1) countChart(count, makeChart(seed, locale, layout, at));
+      for (const at of ofEach) countChart(count, makeChart(seed, locale, layout, at));
 
   it('give no certain value that is wrong, and nothing about anyone else', () => {
-    expect(count.charts).toBe(5 * localeNames.length * Object.keys(layouts).length);
+    expect(count.charts).toBe(ofEach.length * localeNames.length * Object.keys(layouts).length);
     expect(count.sureWrong).toEqual([]);
     expect(count.otherPatient).toEqual([]);
     expect(count.otherValue).toEqual([]);
@@ -43,7 +45,7 @@ describe('charts without a definition', () => {
 
   it.each(Object.entries(floors))('are read at least as well as before: %s', (field, [precision, recall]) => {
     const { shown, read, right } = count.fields.get(field) ?? { shown: 0, read: 0, right: 0 };
-    expect(shown).toBeGreaterThan(15);
+    expect(shown).toBeGreaterThan(10);
     expect((100 * right) / read).toBeGreaterThanOrEqual(precision);
     expect((100 * right) / shown).toBeGreaterThanOrEqual(recall);
   });
