@@ -30,7 +30,8 @@ function isPiece(text: Node): boolean {
     const before = prop(at, 'previousSibling');
     const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
     const text = isInline ? tidyText(before) : '';
-    if (/[\p{L}\d]$/u.test(text) && !labelField(foldLabel(text)) && !/pa[tcz]ient\p{L}*$/iu.test(text)) return true;
+    // "Language: English, French"
+    if (/[\p{L}\d]:?$/u.test(text) && !labelField(foldLabel(text)) && !/pa[tcz]ient\p{L}*:?$/iu.test(text)) return true;
     const around = parentOf(at);
     if (!around || !matches(around, inline)) return false;
     at = around;
