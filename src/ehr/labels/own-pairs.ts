@@ -128,15 +128,17 @@ export function ownPairs(
     titlesOf.get(pair)?.some(({ line, isInOwn }) => !isInOwn && namesWhom(line) && namesNone(line));
   // "Manjit Kaur" or "ICE" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = (pair: Pair) => {
-    const { field, at } = pair;
+    const { field, at, text, label } = pair;
+    // "Campinas - SP" at "City" is no name, and neither is "External ID".
+    const isBeside = (line: string) => line !== text && foldLabel(line) !== foldLabel(label);
     const titles = titlesOf.get(pair);
     if (titles)
       return (
-        firstLines(at).some(headsOther) ||
+        firstLines(at).some(line => isBeside(line) && headsOther(line)) ||
         titles.some(({ line, isInOwn }) => (isInOwn ? headsOther : titlesOther)(line))
       );
     return /^(?:mrn|pid)$/.test(field)
-      ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
+      ? firstLines(at, isPatients).some(line => isBeside(line) && namesOther(line, ownWords))
       : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   };
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
@@ -215,7 +217,9 @@ export function ownPairs(
     unclear: ofNoOther.filter(
       pair =>
         !near.includes(pair) &&
-        (pair.place?.kind !== 'elsewhere' && isProviders(pair) ? places.has(pair.place) : !foreign.has(pair.place)),
+        (pair.place?.kind !== 'elsewhere' && isProviders(pair)
+          ? places.has(pair.place) || pair.place?.kind === 'patient'
+          : !foreign.has(pair.place)),
     ),
   };
 }

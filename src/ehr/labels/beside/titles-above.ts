@@ -1,5 +1,5 @@
 // The line that heads the rows of a card: "Doula" above "Mobile" and "Email".
-import { matches, prop } from '../../page/dom.ts';
+import { matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
@@ -21,7 +21,8 @@ function isValue(text: string): boolean {
 /** The text of an element that shows one line and nothing beside it. '' for a row of a label and its value. */
 function onlyLine(element: Element): string {
   const text = hasMoreText(element, mostTitle * 2) ? '' : tidyText(element);
-  if (!text || text.length > mostTitle || isValue(text)) return '';
+  // What stands in a row with a field is the field's label.
+  if (!text || text.length > mostTitle || isValue(text) || query(element, controls)[0]) return '';
   for (let at: Element | undefined = element; at; ) {
     if (matches(at, `${controls},button,li,dd,nav`) || !isShown(at)) return '';
     const all: Element[] = childrenOf(at);

@@ -23,7 +23,7 @@ const patientHeading = whole(
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
 const ownPattern = whole(
-  '(?:(?:and|et|e|y|und|of|coverage|local|permanent|current|legal|person|erreichbarkeit|d[aeio]l?|du|the|section|home|mailing|primary|(?:tele)?phones?|numbers?|email|name|demographics?|personal|personnel(?:les?|s)|etat|civil|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address(?:es)?|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo|residenza|anagrafici|pessoais|personales|personali|personendaten|personliche|angaben|daten|adressdaten|administrati\\w+|residen\\w+|filiacion|localiza\\w+|ubicacion|cadastr\\w+|unidad|domiciliaria|generalita|identifiers)(?: |$))+',
+  '(?:(?:and|et|e|y|und|of|coverage|local|permanent|current|legal|person|erreichbarkeit|d[aeio]l?|du|the|section|home|mailing|primary|(?:tele)?phones?|fax|numbers?|e ?mail|name|demographics?|personal|personnel(?:les?|s)|etat|civil|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address(?:es)?|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo|residenza|anagrafici|pessoais|personales|personali|personendaten|personliche|angaben|daten|adressdaten|administrati\\w+|residen\\w+|filiacion|localiza\\w+|ubicacion|cadastr\\w+|unidad|domiciliaria|generalita|identifiers)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*|(?<!to )proband\\w*|face ?sheet');
 
