@@ -164,3 +164,57 @@ it('takes the one who was found for no chart', () => {
     );
   expect(page('<label for="q">Search patient name or phone</label><input id="q" value="lowell">')).toBeNull();
 });
+
+it('takes no title of several parts, and no language, for the name', () => {
+  const parts = `<section><h3>Completed Action Items</h3><p>None</p></section>`.repeat(12);
+  const line = '<p><strong>Language:</strong> Tigrinya, English</p><p><strong>DOB:</strong> March 18, 1979</p>';
+  const top = '<div><h2><a href="#">Lowell, Ada</a></h2></div>';
+  expect(readPatient(`${top}<h3>Demographics</h3><div>${line}</div>${parts}${clinical}`)).toMatchObject(ada);
+});
+
+it('takes the status of a record for no part of an address', () => {
+  const home = row('Street', '12 Mill Road') + row('City', 'Salem') + row('ZIP', '97301');
+  const page = (state: string) =>
+    readPatient(`<p>State: <b>${state}</b></p><h2>Patient</h2>${rows}<h2>Address</h2>${home}${clinical}`);
+  expect(page('Active')).toMatchObject({ 'address.street': '12 Mill Road', 'address.city': 'Salem' });
+  expect(page('Active')).not.toHaveProperty(['address.stateCode']);
+});
+
+it('takes a city with its state, and the label of a field, for no person whose values follow', () => {
+  const field = (label: string, value: string) =>
+    `<div class="col"><label>${label}</label><div><input value="${value}"></div></div>`;
+  const town =
+    '<div class="col"><label>Cidade</label><div><button aria-haspopup="listbox">Maringá - PR</button></div></div>';
+  const home = field('Logradouro', 'Rua da Aurora 325') + field('CEP', '87013-230') + field('Bairro', 'Centro') + town;
+  expect(readPatient(`${banner}<fieldset><legend>Endereço</legend>${home}</fieldset>${clinical}`)).toMatchObject({
+    'address.street': 'Rua da Aurora 325',
+    'address.city': 'Maringá',
+  });
+});
+
+it.each([
+  ['a number longer than any chart number', 'recordNumber', row('MRN', 'TQBRUJ-2FVLMA-7XKQ5D-OJ3ESGHY')],
+  ['a city with a digit', 'address.city', row('City', 'Chinsapo 2')],
+  ['a code with a letter too many', 'address.postalCode', row('ZIP', 'X5000-22-A7-B91')],
+  ['a letter that means a man or a woman', 'genderCode', row('Sexo', 'M')],
+])('asks about %s', (_, field, shown) => {
+  expect(readPatient(`${banner}<h2>Patient details</h2>${shown}${clinical}`)).toHaveProperty([field], null);
+});
+
+it('asks which of two addresses is home', () => {
+  const home = (street: string) => row('Street', street) + row('City', 'Salem') + row('ZIP', '97301');
+  const page = `${banner}<h2>Address</h2>${home('12 Mill Road')}<h2>Contact address</h2>${home('4 Ash Lane')}${clinical}`;
+  expect(readPatient(page)).toMatchObject({ 'address.street': null, 'address.city': null });
+});
+
+it('asks about a phone behind the doctor in the part of the patient', () => {
+  const part = `${row('Primary care provider', 'Dr. Tom Ash')}${row('Phone', '503-555-0101')}${row('Mobile phone', '503-555-0142')}`;
+  const read = readPatient(`${banner}<h2>Patient information (3)</h2><div>${part}</div>${clinical}`);
+  expect(read).toHaveProperty(['mobilePhoneNumber'], null);
+});
+
+it('takes the words of a label for no name', () => {
+  expect(readPatient(`${banner}<div>${row('External Id (MRN)', 'A83C21')}</div>${clinical}`)).toMatchObject({
+    recordNumber: 'A83C21',
+  });
+});

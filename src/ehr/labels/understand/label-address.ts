@@ -3,6 +3,7 @@
 import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
+import { fieldParsers } from '../../values/field-parsers.ts';
 import { splitText } from '../../values/split-text.ts';
 import { datesIn, hasAge, withoutDay } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -93,6 +94,12 @@ function splitPlaceAs({ label, text }: LabelText): AddressParts {
   return { ...splitPlace(before || text), ...(state && { state }) };
 }
 
+/** A value that the user has to choose. */
+const asked = (one: ReadValue): ReadValue =>
+  typeof one.value === 'string'
+    ? { ...one, value: null, why: 'values.disagree', candidates: [{ value: one.value }] }
+    : one;
+
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
   // "City" below "Birth" is where that was.
@@ -110,11 +117,13 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       (pair.field !== 'house' || (isHouse(pair) && (!/^n/i.test(pair.label) || isBeside(pair)))) &&
       (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
-  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" or "Current state: new" alone is no part of one.
+  const isNoState = ({ field, label, text }: LabelText) =>
+    /^estado|^current state/i.test(label) ||
+    (field === 'state' && fieldParsers.parseField('patient.address.stateCode', text, context).value === null);
+  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" or "State: active" alone is no part of one.
   const parts = all.filter(
     pair =>
-      (!/^estado|^current state/i.test(pair.label) ||
-        all.some(other => other !== pair && other.place === pair.place)) &&
+      (!isNoState(pair) || all.some(other => other !== pair && other.place === pair.place)) &&
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
   const chosen = homeOf(parts);
@@ -132,7 +141,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     state: pairsOf('state').map(withoutCountry),
     zip: pairsOf('zip'),
   };
-  if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
+  // Two addresses, and nothing says which one is home: the user chooses.
+  const isSeveral = new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1;
   const [house, another] = pairsOf('house');
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
@@ -202,9 +212,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     for (const name of ['city', 'state', 'zip'] as const)
       part[name].push(...withText(pair, split?.[name]?.replace(/ (?:\(\p{Lu}{2}\)|(?<=\p{Ll} )\p{Lu}{2})$/u, '')));
   const more = seconds.map(({ text }) => text);
-  const [unread] = streets[0] ? [] : part.street;
-  return [
-    ...(unread ? [readFrom('patient.address.street', unread, null)] : []),
+  const values = [
     ...readField(
       'patient.address.street',
       streets.map(pair => ({ ...pair, text: [pair.text, ...more].join(', ') })),
@@ -228,6 +236,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       context,
     ),
   ];
+  const unread = (['street', 'city', 'zip'] as const).flatMap(name => {
+    const [left] = pairsOf(name);
+    const at = `patient.address.${name === 'zip' ? 'postalCode' : name}`;
+    return left && !values.some(({ field }) => field === at) ? readFrom(at, left, null) : [];
+  });
+  return [...unread, ...(isSeveral ? values.map(asked) : values)];
 }
 
 /** A line without a label, as an address. */

@@ -34,6 +34,13 @@ const contacts = {
   email: 'patient.emailAddress',
 } as const satisfies Partial<Record<LabelField, FieldPattern>>;
 
+/** What else labels can show that no one understands, "Sexo: M" or the long number of a system, and what such a text has. */
+const others = [
+  ['sex', 'patient.genderCode', /\p{L}/u],
+  ['mrn', 'patient.recordNumber', /\d/],
+  ['pid', 'patient.recordNumber', /\d/],
+] as const satisfies [LabelField, FieldPattern, RegExp][];
+
 interface Unclear {
   pair: LabelText;
   why?: typeof kindUnsaid | typeof whoseUnsaid;
@@ -98,6 +105,9 @@ function piecesOf(line: string): string[] {
   return pieces.every(piece => onlyReach.test(piece) || isWholeAddress(piece)) ? pieces : [line];
 }
 
+/** "Fallnummer" */
+const ofStay = /^fall/i;
+
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const ownWords = wordsOfName(identity);
@@ -128,7 +138,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const ofPatient = hospitals.filter(({ label }) => !/^(?:case|person|file|folder)/i.test(label));
   const local = ofPatient[0] ? ofPatient : hospitals;
   // A stay has a number of its own, and so has a file beside its patient's number.
-  const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
+  const lasting = ids('mrn').filter(({ label }) => !ofStay.test(label) && !(local[0] && /dossier/i.test(label)));
   // "N. cartella" can be the number of a stay or of the patient.
   const either = lasting.some(({ label }) => /cartella/i.test(label)) ? [...lasting, ...local] : lasting;
   const block = ownBlock(told, ownWords);
@@ -242,7 +252,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...[...pairsOf('mobile'), ...pairsOf('email')].filter(isReach).map(pair => ({ pair })),
     ...phones,
   ] as const;
-  return [...values, ...readUnclear(unclear, values, told.lang, context)];
+  const read = [...values, ...readUnclear(unclear, values, told.lang, context)];
+  for (const [field, path, isMeant] of others) {
+    const left = pairsOf(field).find(({ label, text }) => isMeant.test(text) && !ofStay.test(label));
+    if (left && !read.some(value => value.field === path)) read.push(readFrom(path, left, null));
+  }
+  return read;
 }
 
 /** Of two days the one whose month comes first in the text. */
