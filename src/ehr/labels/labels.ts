@@ -9,7 +9,7 @@ import { isShown } from '../page/visibility.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import { orderIn } from './banner-line.ts';
-import { shownLines } from './beside/shown-lines.ts';
+import { shownLines, whileUnchanged } from './beside/shown-lines.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { general } from './general.ts';
 import { ofAncestry, readHistory } from './history/label-history.ts';
@@ -162,10 +162,16 @@ const unseen = { name: false, dob: false };
  * Finds a chart in a document by its labels. Returns null if it is not one or shows more than one patient.
  * @param painted as for `readFrame`.
  */
-export function locateByLabels(
+export const locateByLabels = (
+  document: Document,
+  sight: FrameSight,
+  painted: typeof paintedLabels = () => ({ name: true, dob: true }),
+): LabelTexts | null => whileUnchanged(() => locate(document, sight, painted));
+
+function locate(
   document: Document,
   { url, today, visible, name: frame }: FrameSight,
-  painted: typeof paintedLabels = () => ({ name: true, dob: true }),
+  painted: typeof paintedLabels,
 ): LabelTexts | null {
   const { pathname, hash, search, host } = new URL(url);
   const page = collectPairs(document) ?? inDialog(document);

@@ -77,11 +77,33 @@ function areApart(before: string, behind: string): boolean {
   return /^\p{L}$/u.test(end.slice(-1)) && labelField(foldLabel(end.split('\n').at(-1) ?? '')) !== undefined;
 }
 
-export function shownParts(node: Node, isWhole = false): string {
+/** What elements show, while one reading lasts. */
+let known: WeakMap<Element, string> | null = null;
+
+/** Looks at each element of a page once. Nothing changes while `read` runs, which ends before any other script goes on. */
+export function whileUnchanged<T>(read: () => T): T {
+  known = new WeakMap();
+  try {
+    return read();
+  } finally {
+    known = null;
+  }
+}
+
+export function shownParts(node: Node): string {
   if (!isElement(node)) {
     if (prop(node, 'nodeType') !== 3) return '';
     return (node.nodeValue ?? '').replace(picture, found => signs[found.replace('\uFE0F', '')] ?? ' ');
   }
+  const before = known?.get(node);
+  if (before !== undefined) return before;
+  const parts = partsOf(node);
+  known?.set(node, parts);
+  return parts;
+}
+
+/** @param isWhole true for the whole text of a button, which shows none to what is around it. */
+function partsOf(node: Element, isWhole = false): string {
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || isCrossedOut(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
   // Not the other choices
@@ -92,7 +114,7 @@ export function shownParts(node: Node, isWhole = false): string {
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);
   const text = children
-    .map(child => shownParts(child))
+    .map(shownParts)
     .reduce((before, part) => `${before}${isAlone || areApart(before, part) ? ' ' : ''}${part}`, '');
   if (matches(node, blocks)) return `\n${text}\n`;
   // "52 y.o.", a dot that a style draws, "3/19/1974"
@@ -100,8 +122,7 @@ export function shownParts(node: Node, isWhole = false): string {
 }
 
 /** The lines of an element as the user sees them. */
-export const shownLines = (element: Element): string[] =>
-  shownParts(element, true).split('\n').map(tidy).filter(Boolean);
+export const shownLines = (element: Element): string[] => partsOf(element, true).split('\n').map(tidy).filter(Boolean);
 
 export const shownText = (element: Element): string => shownLines(element).join('\n');
 
