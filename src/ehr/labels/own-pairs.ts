@@ -218,7 +218,7 @@ export function ownPairs(
       pair =>
         !near.includes(pair) &&
         (pair.place?.kind !== 'elsewhere' && isProviders(pair)
-          ? places.has(pair.place) || pair.place?.kind === 'patient'
+          ? places.has(pair.place) || /^(?:patient|own)$/.test(pair.place?.kind ?? '')
           : !foreign.has(pair.place)),
     ),
   };

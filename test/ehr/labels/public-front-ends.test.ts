@@ -165,11 +165,34 @@ it('takes the one who was found for no chart', () => {
   expect(page('<label for="q">Search patient name or phone</label><input id="q" value="lowell">')).toBeNull();
 });
 
-it('takes no title of several parts, and no language, for the name', () => {
-  const parts = `<section><h3>Completed Action Items</h3><p>None</p></section>`.repeat(12);
-  const line = '<p><strong>Language:</strong> Tigrinya, English</p><p><strong>DOB:</strong> March 18, 1979</p>';
-  const top = '<div><h2><a href="#">Lowell, Ada</a></h2></div>';
-  expect(readPatient(`${top}<h3>Demographics</h3><div>${line}</div>${parts}${clinical}`)).toMatchObject(ada);
+it('takes no language for the name, and a name behind any other label', () => {
+  const line = (label: string, text: string) =>
+    `<p><strong>${label}:</strong> ${text}</p><p><strong>DOB:</strong> March 18, 1979</p>`;
+  const page = (top: string, of: string) =>
+    readPatient(`${top}<h3>Demographics</h3><div>${of}</div><h3>Contacts</h3><p>None</p>${clinical}`);
+  expect(page('<div><h2><a href="#">Lowell, Ada</a></h2></div>', line('Language', 'Tigrinya, English'))).toMatchObject(
+    ada,
+  );
+  for (const label of ['Resident', 'Client', 'Pt', 'RE'])
+    expect(page('<p>Signed in: Kuiper, Bram</p>', line(label, 'Lowell, Ada'))).toMatchObject(ada);
+});
+
+it('asks about an address below a heading that also says birth, and of several takes the one called home', () => {
+  const part = (heading: string, ...lines: string[]) => `<h2>${heading}</h2>${lines.join('')}`;
+  const place = row('Street', '12 Boxwood Lane') + row('City', 'Salem') + row('ZIP', '97301');
+  expect(readPatient(banner + part('Name, birth date and address', place) + clinical)).toMatchObject({
+    'address.street': null,
+    'address.city': null,
+  });
+  const other = row('Address', 'Sunrise Nursing Home, 4 Mill Lane, Silverton, OR 97381');
+  const both = readPatient(banner + part('Address', place) + part('Contact address', other) + clinical);
+  expect(both).toMatchObject({ 'address.street': null });
+});
+
+it('keeps the title of a card that also has a field', () => {
+  const card = (title: string) =>
+    `<div class="card"><div><span>${title}</span><input placeholder="Note"></div>${row('Mobile', '503-555-0171')}</div>`;
+  expect(readPatient(`${banner}<main>${card('Foster Home')}</main>${clinical}`)?.mobilePhoneNumber ?? null).toBeNull();
 });
 
 it('takes the status of a record for no part of an address', () => {

@@ -21,8 +21,9 @@ function isValue(text: string): boolean {
 /** The text of an element that shows one line and nothing beside it. '' for a row of a label and its value. */
 function onlyLine(element: Element): string {
   const text = hasMoreText(element, mostTitle * 2) ? '' : tidyText(element);
-  // What stands in a row with a field is the field's label.
-  if (!text || text.length > mostTitle || isValue(text) || query(element, controls)[0]) return '';
+  if (!text || text.length > mostTitle || isValue(text)) return '';
+  // "Landmark", with a field behind it
+  if (query(element, 'label')[0] && query(element, controls)[0]) return '';
   for (let at: Element | undefined = element; at; ) {
     if (matches(at, `${controls},button,li,dd,nav`) || !isShown(at)) return '';
     const all: Element[] = childrenOf(at);

@@ -31,13 +31,16 @@ const another =
   /mailing|postal(?:e| a)|bill|previous|former|temporary|second|work|fa[ct]tur|rechnung|zweit|box|postfach/;
 const home = /home|residen|permanent|wohn/;
 
+/** "Home" in front of an address, and "Box". "Sunrise Nursing Home" and "Workman Street" say nothing. */
+const saidIn = (text = '') => /^\W*\p{L}+(?=\W*[\n:)])|\bbox\b|postfach/iu.exec(text)?.[0] ?? '';
+
 /** Of several addresses the one where the patient lives, as its heading or its labels say. */
 function homeOf(pairs: readonly LabelText[]): LabelText[] {
   const addresses = [...Map.groupBy(pairs, ({ place }) => place).values()].flatMap(inTurn);
   const ranked = Map.groupBy(addresses, address => {
     const [first] = address;
     const labels = address.map(({ label }) => label);
-    const words = foldLabel([first?.title, first?.heading, first?.text, ...labels].join(' '));
+    const words = foldLabel([first?.title, first?.heading, saidIn(first?.text), ...labels].join(' '));
     return another.test(words) ? 0 : home.test(words) ? 2 : 1;
   });
   return (ranked.get(2) ?? ranked.get(1) ?? addresses).flat();
@@ -72,7 +75,8 @@ export function isWholeAddress(text: string): boolean {
 }
 
 /** "Birth details", "Lieu de naissance" */
-const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
+const ofBirth =
+  /^(?!.*(?:address|adres|resid|domicil|anschrift|direcc|endere|indirizz|morada)).*(?:birth|naissance|nasc|nac[io]m|nacid|geburt|geboorte)/i;
 
 /** "Olavarría (B7400)" */
 const codeInBrackets = / \(([A-Z]\d{4}(?:[A-Z]{3})?|\d{5})\)$/;
@@ -241,6 +245,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     const at = `patient.address.${name === 'zip' ? 'postalCode' : name}`;
     return left && !values.some(({ field }) => field === at) ? readFrom(at, left, null) : [];
   });
+  const isPlaced = values.some(({ field }) => /\.(?:city|postalCode)$/.test(field));
+  if (places[0] && !isPlaced) unread.push(readFrom('patient.address.city', places[0], null));
   return [...unread, ...(isSeveral ? values.map(asked) : values)];
 }
 

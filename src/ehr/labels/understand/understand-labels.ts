@@ -36,7 +36,7 @@ const contacts = {
 
 /** What else labels can show that no one understands, "Sexo: M" or the long number of a system, and what such a text has. */
 const others = [
-  ['sex', 'patient.genderCode', /\p{L}/u],
+  ['sex', 'patient.genderCode', /[\p{L}\d]/u],
   ['mrn', 'patient.recordNumber', /\d/],
   ['pid', 'patient.recordNumber', /\d/],
 ] as const satisfies [LabelField, FieldPattern, RegExp][];

@@ -158,12 +158,9 @@ export function findName(
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
   // A smaller heading below the date of birth heads a part of the chart.
-  for (const alike of shapes.values()) {
-    const titles = alike.filter(({ at }) => !isBesideLogOut(at)).map(({ at, text }) => [text, at] as const);
-    // A title of several parts, "Completed Tasks", counts once.
-    for (const [text, at] of new Map(titles))
+  for (const alike of shapes.values())
+    for (const { at, text } of alike.filter(({ at }) => !isBesideLogOut(at)))
       for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 || isPart(at) ? 1 : 2);
-  }
   for (const [place, birth] of births.slice(0, 4).entries()) {
     // Twins have one date of birth.
     let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);

@@ -22,6 +22,9 @@ const mostName = 60;
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;
 
+/** What has words in capitals behind it that are no name: "Language: English, French" */
+const ofWords = /^(?:preferred |primary )?(?:lang|idiom|l[ií]ngu|sprach|relig|nation)\p{L}*:$/iu;
+
 /** True for a text that is only a piece of a line. */
 function isPiece(text: Node): boolean {
   let at = text;
@@ -30,8 +33,8 @@ function isPiece(text: Node): boolean {
     const before = prop(at, 'previousSibling');
     const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
     const text = isInline ? tidyText(before) : '';
-    // "Language: English, French"
-    if (/[\p{L}\d]:?$/u.test(text) && !labelField(foldLabel(text)) && !/pa[tcz]ient\p{L}*:?$/iu.test(text)) return true;
+    if (ofWords.test(text)) return true;
+    if (/[\p{L}\d]$/u.test(text) && !labelField(foldLabel(text)) && !/pa[tcz]ient\p{L}*$/iu.test(text)) return true;
     const around = parentOf(at);
     if (!around || !matches(around, inline)) return false;
     at = around;
