@@ -9,7 +9,7 @@ import { type Draft, withValues } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { isPrefilled } from './prefilled.ts';
 import { isPart, isSameScreen } from './screen-name.ts';
-import { addedBy, isSecondScreen } from './second-screen.ts';
+import { addedBy, contentOf, isSecondScreen, outerRows } from './second-screen.ts';
 
 /** What follows from another value, which it names as its place. */
 const isSuggestion = ({ why }: ReadValue) => why?.startsWith('suggestion.') === true;
@@ -62,11 +62,17 @@ export function withFolded(form: Draft, read: Draft): Draft {
     !isPrefilled(value) && !now.has(value.field) && !changed.has(wholeOf(value.field));
   const doubted = (value: ReadValue): ReadValue =>
     changed.size === 0 || isEdited(form, value.field) ? value : { ...value, sure: false, why: noLongerShown };
-  const stands = ({ from }: ReadValue) => !changed.has(wholeOf(from));
+  // Of a text that changed, what it still suggests stands too: row by row, whatever its number.
+  const suggested = read.values.filter(isSuggestion);
+  const again = new Set(outerRows(suggested).map(row => contentOf(suggested, row)));
+  const own = form.values.filter(isSuggestion);
+  const stands = ({ field, from }: ReadValue) =>
+    !changed.has(wholeOf(from)) || again.has(contentOf(own, outerRow(field)));
+  const standing = form.values.filter(value => !isSuggestion(value) || stands(value));
   return withValues(read, [
     ...read.values.filter(value => !isSuggestion(value)),
     ...form.values.filter(value => !isSuggestion(value) && isFolded(value)).map(doubted),
-    ...form.values.filter(value => isSuggestion(value) && stands(value)),
-    ...addedBy(form, read).filter(isSuggestion),
+    ...standing.filter(isSuggestion),
+    ...addedBy({ ...form, values: standing }, read).filter(isSuggestion),
   ]);
 }

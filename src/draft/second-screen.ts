@@ -48,7 +48,7 @@ const listOf = (field: string): string => /^[^[]+(?=\[)/.exec(field)?.[0] ?? fie
 const isSingle = (field: string): boolean => listOf(field) === field;
 
 /** A row with its list: equal texts mean the same thing, whatever the row's number. */
-const contentOf = (values: readonly ReadValue[], row: string): string =>
+export const contentOf = (values: readonly ReadValue[], row: string): string =>
   JSON.stringify([
     listOf(row),
     values
@@ -57,7 +57,7 @@ const contentOf = (values: readonly ReadValue[], row: string): string =>
       .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   ]);
 
-const outerRows = (values: readonly ReadValue[]): string[] => [
+export const outerRows = (values: readonly ReadValue[]): string[] => [
   ...new Set(values.flatMap(({ field }) => (isSingle(field) ? [] : outerRow(field)))),
 ];
 

@@ -121,10 +121,25 @@ describe('a later reading with what is folded away', () => {
       [history('Mother'), aunt(0, 'MOTHER')],
       ['familyHistory=Mother', 'relationshipTypeCode=MOTHER'],
     ],
+    [
+      'keeps what a longer text still suggests, in its own row, and adds the rest',
+      [history('Aunt'), aunt(0, 'AUNT')],
+      [history('Mother, aunt'), aunt(0, 'MOTHER'), aunt(1, 'AUNT')],
+      ['familyHistory=Mother, aunt', 'relationshipTypeCode=AUNT', 'relationshipTypeCode=MOTHER'],
+    ],
   ])('%s', (_, before, after, values) => {
     expect(shown(withFolded(draftOf(before), draftOf(after)))).toEqual(expect.arrayContaining(values));
     const identity = draftOf().values.length;
     expect(withFolded(draftOf(before), draftOf(after)).values).toHaveLength(identity + values.length);
+  });
+
+  it('keeps the answer to what the changed text still suggests', () => {
+    const row = aunt(0, 'AUNT');
+    const form = enterValue(draftOf([history('Aunt'), row]), row.field, 'AUNT');
+    const now = draftOf([history('Aunt, on the mother’s side'), aunt(0, 'MOTHER'), aunt(1, 'AUNT')]);
+    const taken = withReading(form, withFolded(form, now));
+    expect(taken.confirmed).toEqual({ [row.field]: 'AUNT' });
+    expect(taken.values).toContainEqual(row);
   });
 
   it('asks again about what is gone from a page that shows something else now, but not about what was typed', () => {
