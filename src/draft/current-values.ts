@@ -50,6 +50,9 @@ function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
   return rowsWith(values, policyList).flatMap(row => {
     const relationship = find(`${row}.relationshipToInsuredCode`);
     if (relationship?.value !== 'SELF') return [];
+    // The chart names someone else: nothing of the patient's goes beside that name.
+    const names = holderParts.map(([part]) => find(`${row}.${part}`));
+    if (names.some(name => name?.why === 'holder.notThePatient' && !name.sure)) return [];
     return holderParts.flatMap(([part, from]): ReadValue[] => {
       const field = `${row}.${part}`;
       const patients = find(from);

@@ -17,19 +17,27 @@ export function nameHolders(values: readonly ReadValue[]): ReadValue[] {
     policyHolderLastName: find('patient.lastName'),
   };
   if (!ownParts.policyHolderFirstName?.value && !ownParts.policyHolderLastName?.value) return [...values];
+  const relationOf = (item: string) => find(`${item}relationshipToInsuredCode`);
   const selves = values.flatMap(({ field }) => {
     const item = first.exec(field)?.[1];
-    return item && find(`${item}relationshipToInsuredCode`)?.value === 'SELF' ? [item] : [];
+    return item && relationOf(item)?.value === 'SELF' ? [item] : [];
   });
+  // Either one text with the whole name, or one text for each part.
+  const isOwn = (item: string) => {
+    const texts = Object.keys(ownParts).flatMap(name => find(item + name)?.text ?? []);
+    return patient.has(foldName([...new Set(texts)].join(' ')));
+  };
   return values.map(value => {
     const item = selves.find(self => value.field.startsWith(self));
-    const part = item && value.field.slice(item.length);
-    if (part !== 'policyHolderFirstName' && part !== 'policyHolderLastName') return value;
+    if (!item) return value;
+    const part = value.field.slice(item.length);
+    const isName = part === 'policyHolderFirstName' || part === 'policyHolderLastName';
+    // Someone else's name beside "Self": neither is certain.
+    if ((isName || value === relationOf(item)) && !isOwn(item))
+      return { ...value, sure: false, why: 'holder.notThePatient' };
+    if (!isName) return value;
     const ownPart = ownParts[part];
-    // Either one text with the whole name, or one text for each part.
-    const texts = Object.keys(ownParts).flatMap(name => find(item + name)?.text ?? []);
-    const whole = [...new Set(texts)].join(' ');
-    if (!ownPart?.value || !patient.has(foldName(whole))) return { ...value, sure: false, why: 'holder.notThePatient' };
+    if (!ownPart?.value) return { ...value, sure: false, why: 'holder.notThePatient' };
     const { why, ...rest } = { ...value, value: ownPart.value };
     return why === undefined || (why === 'name.oneString' && ownPart.sure)
       ? { ...rest, sure: ownPart.sure }

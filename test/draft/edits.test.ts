@@ -237,6 +237,22 @@ describe('the policyholder', () => {
     expect(holderOf(unnamed)).toHaveProperty('policyHolderLastName');
   });
 
+  it('gets nothing of the patient beside another name until the clinician settles the name', () => {
+    const named = (part: string, name: string) =>
+      ({ ...unsure(`${row}.${part}`, name), why: 'holder.notThePatient' }) as const;
+    const tom = draftOf([...self, named('policyHolderFirstName', 'Tom'), named('policyHolderLastName', 'Ghost')]);
+    expect(holderOf(tom)).not.toHaveProperty('policyHolderDateOfBirth');
+    const settled = enterValue(
+      enterValue(tom, `${row}.policyHolderFirstName`, 'Delphine'),
+      `${row}.policyHolderLastName`,
+      'Marchetti',
+    );
+    expect(holderOf(settled)).toMatchObject({
+      policyHolderLastName: 'Marchetti',
+      policyHolderDateOfBirth: '1979-03-08',
+    });
+  });
+
   it('stays who the chart or the clinician says', () => {
     expect(holderOf(draftOf([...self, read(`${row}.policyHolderFirstName`, 'Del')]))?.policyHolderFirstName).toBe(
       'Del',

@@ -83,6 +83,9 @@ describe('a part of a chart', () => {
       sure: false,
       why: 'holder.notThePatient',
     });
+    const relation = `${at}relationshipToInsuredCode`;
+    expect(findIn([shell(), policy('NGOZI')], relation)).toMatchObject({ value: 'SELF', sure: true });
+    expect(findIn([shell(), policy('Emil')], relation)).toMatchObject({ value: 'SELF', sure: false });
   });
 
   it('follows the date order of the banner', () => {
