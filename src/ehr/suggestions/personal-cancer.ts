@@ -68,11 +68,14 @@ export const readConditions = (values: readonly ReadValue[]): Condition[] =>
 
 /** What the other titles say: "Family history of malignant neoplasm of ovary" is no cancer of the patient's. */
 export const readTitles = (conditions: readonly Condition[], sex: Sex): ReadText[] =>
-  conditions.flatMap(({ row: { text, status }, cancer }) =>
-    !text || cancer || notOwn.test(foldPhrase(status?.value ?? ''))
-      ? []
-      : [{ from: text.from, history: readHistory(text.value, problems, sex) }],
-  );
+  conditions.flatMap(({ row: { text, code, status }, cancer }) => {
+    if (!text || cancer || notOwn.test(foldPhrase(status?.value ?? ''))) return [];
+    const history = readHistory(text.value, problems, sex);
+    const isSaid = Object.values(history).some(([fact]) => fact);
+    // "Macroglobulinemia", with the code of a cancer in a column of its own
+    const isCoded = icd10Codes((code?.value ?? '').toUpperCase()).some(cancerOfIcd10);
+    return [{ from: text.from, history: isSaid || !isCoded ? history : { ...history, left: [{ text: text.value }] } }];
+  });
 
 /** One row per type. If entries disagree on the age, the row has no age. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {

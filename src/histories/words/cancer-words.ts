@@ -209,6 +209,8 @@ export const cancers: readonly Cancer[] = [
       'carcinoid|carcinoid tumor|gist|nmsc|bcc|bccs|basal cell|basal cells|squamous cells|thymoma|=PNET|pnet|' +
       'kaposi sarcoma|merkel cell|=ACC|=CUP|cancer of unknown primary|ca of unknown primary|' +
       'carcinoma of unknown primary|unknown primary|choriocarcinoma|uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
+    // Every other malignant tumor but the metastases of one, and the blood cancers whose codes say "uncertain behavior"
+    icd10: 'C(?!7[789])|D04|D45|D46|D47[134]',
   },
   {
     code: 'OTHER',

@@ -93,6 +93,16 @@ describe('conditions', () => {
     ['Breast and prostate', 'C50.912;C61'],
   ])('%s %s gives none', (text, code) => expect(ofCondition(text, code)).toEqual([]));
 
+  it.each([
+    ['Waldenström macroglobulinemia', 'C88.0'],
+    ['Langerhans cell histiocytosis', 'C96.6'],
+    ['Polycythemia vera', 'D45'],
+    ['Langerhans cell histiocytosis (C96.6)', ''],
+  ])('lists %s %s, a cancer by its code alone', (text, code) => {
+    const values = suggest(chartOf(condition(text, code)));
+    expect(values.find(({ field }) => field === 'chart.notTaken[0].text')?.value).toBe(text);
+  });
+
   it.each(['Entered in error', 'Refuted', 'Suspected', 'Provisional', 'Differential'])(
     '%s conditions give none',
     status => expect(ofCondition('Prostate cancer', 'C61', '', status)).toEqual([]),
