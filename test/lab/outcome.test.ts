@@ -337,6 +337,17 @@ describe('classify', () => {
     expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
   });
 
+  it.each([
+    'A patient with this e-mail already exists',
+    'Policy number CM-1 is already used by another account',
+    'Duplicate entry in clinical.ancestry',
+  ])('takes what is said of something else for no order: %s', message => {
+    expect(answered(200, { errors: [{ ...error('BAD_USER_INPUT'), message }] })).toMatchObject({
+      kind: 'rejected',
+      messages: [message],
+    });
+  });
+
   it.each([200, 400, 403, 412])('looks for it in the code, too: %d', status => {
     const repeated = { errors: [{ ...error('DUPLICATE_REQUISITION_NUMBER'), message: 'Validation failed' }] };
     expect(answered(status, repeated)).toMatchObject({ kind: 'exists', isGuess: true });
