@@ -123,6 +123,35 @@ describe('a page that no definition matches', () => {
     await page.close();
   });
 
+  /** What a page can keep of the last patient: contact, problems, insurance. */
+  const panel = (style: string) => `<div style="${style}"><dl><dt>Email</dt><dd>ghost@example.org</dd></dl>
+    <h2>Problem list</h2><ul><li>Ghost carcinoma of prostate (C61)</li></ul>
+    <h2>Insurance</h2><dl><dt>Payer</dt><dd>Ghost Health</dd><dt>Member ID</dt><dd>GH-90210</dd></dl></div>`;
+  const beside = (style: string) =>
+    `<div style="width: 300px; overflow: hidden; white-space: nowrap"><div style="display: inline-block; width: 300px">.</div>${panel(`display: inline-block; ${style}`)}</div>`;
+
+  it.each([
+    ['left of the page', panel('position: absolute; left: -9999px'), false],
+    ['above the page', panel('position: absolute; top: -9999px'), false],
+    ['slid out', panel('position: fixed; top: 0; right: 0; width: 300px; transform: translateX(110%)'), false],
+    ['folded', panel('height: 0; overflow: hidden'), false],
+    ['scaled to nothing', panel('transform: scale(0)'), false],
+    ['on the next slide', beside('width: 300px'), false],
+    ['on view', panel(''), true],
+    [
+      'where a library scrolls',
+      `<div style="height: 80px; overflow: hidden">${panel('padding-top: 200px')}</div>`,
+      true,
+    ],
+  ])('gives values of a panel only where the user can see it: %s', async (_, ghost, isRead) => {
+    const page = await showChart(chart.replace('</main>', `</main>${ghost}`));
+    const popup = await stage.browser.clickToolbar(page);
+    const text = await popup.waitForText(/Choose a test/);
+    expect(/ghost/i.test(text)).toBe(isRead);
+    await popup.close();
+    await page.close();
+  });
+
   it('is not read where the organization turned the general reader off', async () => {
     const options = await stage.browser.openPage('options.html');
     await options.evaluate(setHere('generalReader', false));

@@ -2,6 +2,7 @@
 // line by line.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { isLike, shapeOf } from '../beside/look-alike.ts';
@@ -202,7 +203,15 @@ export function findSections(
 
   function read(text: Text, at: Element, texts: readonly string[], index: number): void {
     const head = headingIn(texts[index] ?? '');
-    if (!head || !isShown(at) || isInCrossedOut(at) || closest(at, leading) || matches(at, skipped)) return;
+    if (
+      !head ||
+      !isShown(at) ||
+      !isInReach(parentOf(at) ?? at) ||
+      isInCrossedOut(at) ||
+      closest(at, leading) ||
+      matches(at, skipped)
+    )
+      return;
     // What a button opens and closes can be a part.
     if (closest(at, 'a,:is(button,[role=button]):not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;

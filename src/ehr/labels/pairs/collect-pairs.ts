@@ -3,6 +3,7 @@
 
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, withTag } from '../../page/dom.ts';
+import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
@@ -134,6 +135,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
+    const shown = element ?? elementOf(at);
+    // A field can be drawn by what is around it.
+    if (shown && !isInReach(matches(shown, controls) ? (parentOf(shown) ?? shown) : shown)) return;
     // "PRN" is a dose, too, and "exp. 2028-12" when a card expires.
     if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "PHN" is also a nurse, with a phone.
