@@ -13,7 +13,7 @@ const texts = /^chart\.(?:familyHistory\.(?:mother|father|siblings|offspring|tex
 export type Sex = 'F' | 'M' | null;
 
 /** A sentence that was seen and not taken, and what a new row can start with. */
-interface NotTaken extends Omit<LeftFact, 'text'> {
+export interface NotTaken extends Omit<LeftFact, 'text'> {
   said: Said<string>;
 }
 
@@ -85,8 +85,22 @@ function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[n
 /** Relatives by blood and the cancers that the chart says they had. */
 export function findFamilyHistory(values: readonly ReadValue[], texts: readonly ReadText[], sex: Sex): FamilyHistory {
   const found = [...rowsIn(values, 'chart.relatives').map(row => fromRow(row, sex)), ...texts.map(fromText)];
+  const rows = mergeRows(found.flatMap(({ rows }) => rows));
+  const contrary = rows.flatMap(({ relationship, cancers }) =>
+    cancers.flatMap(({ site, contrary = [] }) =>
+      contrary.map(
+        (age): NotTaken => ({
+          // "Ovarian cancer, 50" of a table, "Mother: ovarian cancer at 58" of a note
+          said: { ...age, value: /\p{L}{3}/u.test(age.text) ? age.text : `${site.text}, ${age.text}` },
+          relative: relationship.value,
+          site: site.value,
+          age: age.value,
+        }),
+      ),
+    ),
+  );
   const left = new Map<string, NotTaken>();
-  for (const each of found.flatMap(result => result.left))
+  for (const each of [...found.flatMap(result => result.left), ...contrary])
     if (!left.has(each.said.value)) left.set(each.said.value, each);
-  return { rows: mergeRows(found.flatMap(({ rows }) => rows)), left: [...left.values()] };
+  return { rows, left: [...left.values()] };
 }

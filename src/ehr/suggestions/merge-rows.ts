@@ -7,6 +7,8 @@ import type { Said } from './said.ts';
 interface FamilyCancer {
   site: Said<FamilyFact['site']>;
   age?: Said<DiagnosisAge>;
+  /** Ages that contradict each other: none is suggested. */
+  contrary?: Said<DiagnosisAge>[];
 }
 
 /** One relative. Every part says where it was read. */
@@ -24,7 +26,8 @@ const key = (age: Said<DiagnosisAge>) => JSON.stringify(age.value);
 const isSameSite = (a: FamilyCancer, b: FamilyCancer) =>
   a.site.value.startsWith(b.site.value) || b.site.value.startsWith(a.site.value);
 
-const agesAgree = (a: FamilyCancer, b: FamilyCancer) => !a.age || !b.age || key(a.age) === key(b.age);
+const agesAgree = (a: FamilyCancer, b: FamilyCancer) =>
+  !b.age || (!a.contrary && (!a.age || key(a.age) === key(b.age)));
 
 /** All rows of an EHR's table count as one place. */
 const placeOf = ({ relationship }: FamilyRow) => relationship.from.replace(/\[.*/, '');
@@ -36,7 +39,7 @@ function addCancer(cancers: FamilyCancer[], cancer: FamilyCancer): void {
     if (cancer.site.value.length > same.site.value.length) same.site = cancer.site;
     if (cancer.age) same.age ??= cancer.age;
   } else if (contrary) {
-    // Two places with two different ages: neither age is suggested.
+    contrary.contrary = [contrary.contrary ?? contrary.age ?? [], cancer.age ?? []].flat();
     delete contrary.age;
   } else cancers.push({ ...cancer });
 }

@@ -16,6 +16,8 @@ export interface PersonalCancer {
   type: Said<PersonalCancerType>;
   /** Completed years at diagnosis. */
   age?: Said<number>;
+  /** Ages of several entries that differ: none is suggested. */
+  contrary?: Said<number>[];
 }
 
 /** Words that show that a coded title or a status is not about a cancer the patient has or had. */
@@ -77,7 +79,7 @@ export const readTitles = (conditions: readonly Condition[], sex: Sex): ReadText
     return [{ from: text.from, history: isSaid || !isCoded ? history : { ...history, left: [{ text: text.value }] } }];
   });
 
-/** One row per type. If entries disagree on the age, the row has no age. */
+/** One row per type. If entries disagree on the age, the row has no age, and the form names them. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   const rows = new Map<PersonalCancerType, PersonalCancer[]>();
   for (const fact of found) rows.set(fact.type.value, [...(rows.get(fact.type.value) ?? []), fact]);
@@ -85,7 +87,10 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
     if (!first) return [];
     const ages = [first, ...others].flatMap(({ age }) => age ?? []);
     const [age] = ages;
-    return age && ages.every(({ value }) => value === age.value) ? { type: first.type, age } : { type: first.type };
+    if (!age) return { type: first.type };
+    return ages.every(({ value }) => value === age.value)
+      ? { type: first.type, age }
+      : { type: first.type, contrary: ages };
   });
 }
 

@@ -3,7 +3,8 @@ import { vocabulary } from '../../histories/words/vocabulary.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findBlood } from './blood.ts';
-import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
+import { findFamilyHistory, type NotTaken, readTexts, type Sex } from './family-history.ts';
+import type { FamilyRow } from './merge-rows.ts';
 import { findPersonalCancers, readConditions, readTitles } from './personal-cancer.ts';
 import type { Said } from './said.ts';
 
@@ -25,26 +26,18 @@ const sexOf = (values: readonly ReadValue[]): Sex => {
 const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
   findAncestry(values).map((finding, index) => propose(`clinical.ancestry[${index}]`, finding, 'ancestry'));
 
-function personalCancer(...from: Parameters<typeof findPersonalCancers>): ReadValue[] {
-  return findPersonalCancers(...from).flatMap(({ type, age }, index) => {
+function personalCancer(found: ReturnType<typeof findPersonalCancers>): ReadValue[] {
+  return found.flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
     const why = 'personalCancer';
     return [propose(row, type, why), ...(age ? [propose(`${row}.${type.value}.diagnosisAge`, age, why)] : [])];
   });
 }
 
-function familyHistory(values: readonly ReadValue[], texts: readonly ReadText[], sex: Sex): ReadValue[] {
-  const why = 'familyHistory';
-  const { rows, left } = findFamilyHistory(values, texts, sex);
-  const seen = left.flatMap(({ said, relative, site, age }, index) => {
-    const years = age && ('age' in age ? `${age.age}` : `${age.lowerAge}–${age.upperAge}`);
-    const parts = { text: said.value, relative, site, age: years };
-    return Object.entries(parts).flatMap(([part, value]) =>
-      value ? propose(`chart.notTaken[${index}].${part}`, { ...said, value }, 'notTaken') : [],
-    );
-  });
-  const taken = rows.flatMap(({ relationship, cancers }, index) => {
+const familyHistory = (rows: readonly FamilyRow[]): ReadValue[] =>
+  rows.flatMap(({ relationship, cancers }, index) => {
     const row = `clinical.familyCancerHistory[${index}]`;
+    const why = 'familyHistory';
     return [
       propose(`${row}.relationshipTypeCode`, relationship, why),
       ...cancers.flatMap(({ site, age }, at) => {
@@ -63,8 +56,15 @@ function familyHistory(values: readonly ReadValue[], texts: readonly ReadText[],
       }),
     ];
   });
-  return [...taken, ...seen];
-}
+
+const notTaken = (left: readonly NotTaken[]): ReadValue[] =>
+  left.flatMap(({ said, relative, site, age }, index) => {
+    const years = age && ('age' in age ? `${age.age}` : `${age.lowerAge}–${age.upperAge}`);
+    const parts = { text: said.value, relative, site, age: years };
+    return Object.entries(parts).flatMap(([part, value]) =>
+      value ? propose(`chart.notTaken[${index}].${part}`, { ...said, value }, 'notTaken') : [],
+    );
+  });
 
 /** More characters than any chart has: a hostile page keeps the worker busy for a moment at most. */
 const mostText = 300_000;
@@ -109,10 +109,18 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
   const conditions = readConditions(own);
-  const family = familyHistory(own, [...texts, ...readTitles(conditions, sex)], sex);
-  const suggested = [...ancestry(own), ...personalCancer(own, conditions, texts), ...family];
-  const isNotTaken = ({ field }: ReadValue) => /^chart\.notTaken\[\d+\]\.text$/.test(field);
-  const from = suggested.filter(isNotTaken).length;
+  const cancers = findPersonalCancers(own, conditions, texts);
+  const { rows, left } = findFamilyHistory(own, [...texts, ...readTitles(conditions, sex)], sex);
+  // "Breast cancer, 35" and "Breast cancer, 45"
+  const ages = cancers.flatMap(({ type, contrary = [] }) =>
+    contrary.map(({ value, text, from }) => {
+      const isWhole = text === type.text || /\p{L}{3}/u.test(text);
+      return { said: { value: isWhole ? text : `${type.text}, ${value}`, text, from } };
+    }),
+  );
+  const seen = [...new Map([...ages, ...left].map(one => [one.said.value, one])).values()];
+  const suggested = [...ancestry(own), ...personalCancer(cancers), ...familyHistory(rows), ...notTaken(seen)];
+  const from = seen.length;
   const blood = findBlood(own).map((finding, index) =>
     propose(`chart.notTaken[${from + index}].text`, finding, 'blood'),
   );
