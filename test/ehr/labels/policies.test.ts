@@ -460,3 +460,16 @@ it('reads every policy in force, however many there are and however many have en
     titled('Lakes Plan', row('Member ID', `GL-${1000 + at}`), ...(at < 11 ? ['<span>Expired</span>'] : []));
   expect(policies(coverage(...Array.from({ length: 12 }, card)))).toContain('0 policyNumber GL-1011');
 });
+
+it('names a policy without labels beside one that has them', () => {
+  const labeled = '<p>Payer: Cedar Mutual</p><p>Member ID: CM-100200</p>';
+  const beside = (...lines: string[]) =>
+    valuesIn(
+      `<h2>Insurance</h2><div><h3>Primary</h3>${labeled}</div><div><h3>Secondary</h3>${lines.map(line => `<p>${line}</p>`).join('')}</div>`,
+    )
+      .filter(({ field }) => field.startsWith('billing'))
+      .map(({ text }) => text);
+  expect(beside('Medicare Part B', '1EG4-TE5-MK73')).toContain('Medicare Part B, 1EG4-TE5-MK73');
+  for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ['Medicare Part B']])
+    expect(beside(...lines)).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
 import { type PolicyField, type PolicyText, policyFields, type Section, type Told } from '../label-texts.ts';
 import { splitName } from '../names/split-name.ts';
 import { readFrom } from '../read-from.ts';
@@ -201,6 +202,21 @@ function namedLines(parts: readonly Section[], policies: readonly PolicyText[], 
   return [...new Map(named.map(each => [each.line, each])).values()].slice(0, 4);
 }
 
+/** A policy without labels beside one with them: "Medicare Part B", and its number. */
+function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyText[], context: ValueContext) {
+  const known = [...textsOf(policies, 'payer'), ...textsOf(policies, 'policy')].map(({ text }) => foldLabel(text));
+  return parts.flatMap(({ heading, lines, heads }) => {
+    const pieces = heads ? [] : lines.filter(line => !isLineOver(line, context)).flatMap(line => line.split(/, | \| /));
+    const found = policiesInLines(pieces);
+    const numbers = textsOf(found, 'policy');
+    return textsOf(found, 'payer').flatMap(({ text }, index) => {
+      const both = [text, numbers[index]?.text ?? ''];
+      const isKnown = both.some(part => known.some(one => one.includes(foldLabel(part))));
+      return isKnown ? [] : { heading, line: both.join(', ') };
+    });
+  });
+}
+
 /** What labels say of policies, or else what stands below their heading: it can tell the insurer of a number, too. */
 function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[]): readonly PolicyText[] {
   if (!textsOf(labeled, 'policy')[0]) return inLines[0] ? inLines : labeled;
@@ -234,7 +250,7 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
   const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
   const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(({ texts }) => texts[0]));
-  const left = isLabeled ? [] : namedLines(parts, policies, context);
+  const left = isLabeled ? unlabeledPolicies(parts, policies, context) : namedLines(parts, policies, context);
   const values = all.flatMap(({ field, index, texts }) => {
     const read = (some: typeof texts) => readField(policyFields[field], some, context, { at: pathOf(field, index) });
     if (field !== 'insured') return read(texts);
