@@ -13,7 +13,7 @@ const chartPath = (page: string) => `/interface/patient_file/${page}\\.php(?:\\?
 
 const policies: ListDefinition = {
   each: '#insurance_ps_expand div.tab-pagination-pane',
-  except: '.d-none, :not(:has(.insurer address strong))',
+  except: '.d-none, :not(:has(:is(.insurer, .subscriber) address strong))',
   certainIf: { find: ':scope', match: '(until\\s+Present)' },
   fields: {
     payerName: { find: '.insurer address strong' },
