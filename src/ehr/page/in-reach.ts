@@ -8,11 +8,11 @@ const isCut = (overflow: string) => /hidden|clip/.test(overflow);
  * what it holds shows nothing. True below the end of such a box: a library can scroll there. True without a layout.
  */
 export function isInReach(element: Element): boolean {
-  if (!prop(element, 'checkVisibility')) return true;
   const document = prop(element, 'ownerDocument');
   const view = viewOf(element);
   const root = prop(document, 'documentElement');
   const range = prop(document, 'createRange').call(document);
+  if (!prop(range, 'getBoundingClientRect')) return true;
   range.selectNodeContents(element);
   let { left, right, bottom, width, height } = range.getBoundingClientRect();
   if (width < 1 || height < 1) return false;
