@@ -5,7 +5,7 @@ import { linesIn, rowsIn, type Said } from './said.ts';
 
 const cells = '(?:bone marrow|stem cells?|allogen\\w+|autologous|ha?ematopoietic)';
 const says = new RegExp(
-  `\\btransfus\\p{L}*|\\b${cells}\\b.{0,40}\\btransplant\\w*|\\btransplant\\w*\\b.{0,20}\\b${cells}|\\b(?:hsct|bmt|allo-?sct|prbcs?)\\b`,
+  `\\btransfus\\p{L}*|\\b${cells}\\b.{0,40}\\btransplant\\w*|\\btransplant\\w*\\b.{0,20}\\b${cells}|\\b(?:hsct|bmt|allo-?sct|prbcs?|packed (?:red )?(?:blood )?cells?)\\b`,
   'giu',
 );
 

@@ -26,6 +26,20 @@ it.each(['Procedure', 'Procedures', 'Surgeries', 'Surgical history'])(
   },
 );
 
+it.each([
+  ['<h2>Reason for visit</h2><p>Sister had breast cancer at 38, wants testing.</p>', 'SISTER BREAST'],
+  ['<h2>Alerts</h2><ul><li>Mother ovarian ca 51</li></ul>', 'MOTHER OVARIAN'],
+])('suggests a relative of %s', (body, fact) => expect(suggested(body)).toEqual([fact]));
+
+it.each([
+  '<h2>Alerts</h2><ul><li>Allogeneic stem cell transplant 2019</li></ul>',
+  '<div role="alert">ALERT: allogeneic BMT recipient 2019, germline testing from blood invalid</div>',
+  '<h2>Blood bank</h2><p>2 units PRBC transfused 2026-11-20</p>',
+  '<h2>Hospital course</h2><p>Received packed red cells on Nov 22, 2026.</p>',
+])('names what can make a test invalid: %s', body => {
+  expect(suggest(valuesIn(body))).toMatchObject([{ field: 'chart.notTaken[0].text', why: 'suggestion.blood' }]);
+});
+
 describe('the family history', () => {
   const facts = ['MOTHER OVARIAN', 'MATERNAL_AUNT BREAST'];
   it.each([

@@ -57,6 +57,7 @@ const ofPatient =
 /** A part of the chart itself, not of the application's menu. */
 const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
+const ofIdentity = /^(?:full|first|middle|last\w*|suffix|dob|age|sex|mrn|pid)$/;
 /** A page with more labels is a list. */
 const maxPairs = 5000;
 const timeOfDay = /^\W*\d+:\d\d\D*$/;
@@ -136,8 +137,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (!found) return;
     const { element, text } = found;
     const shown = element ?? elementOf(at);
-    // A field can be drawn by what is around it.
-    if (shown && !isInReach(matches(shown, controls) ? (parentOf(shown) ?? shown) : shown)) return;
+    // A field can be drawn by what is around it. Another identity out of reach still counts: then the page shows two patients.
+    const drawn = shown && matches(shown, controls) ? parentOf(shown) : shown;
+    if (!ofIdentity.test(field) && drawn && !isInReach(drawn)) return;
     // "PRN" is a dose, too, and "exp. 2028-12" when a card expires.
     if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "PHN" is also a nurse, with a phone.

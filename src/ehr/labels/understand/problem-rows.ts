@@ -18,7 +18,7 @@ const namesCancer =
   /canc|c[aâ]ncer|carcin|sarcom|tumou?r|leuk|lymph|neoplas|malign|metast|krebs|oma\b|\bca\b|\b[dl]cis\b|\b[id]dc\b|\bC\d\d/i;
 
 /** Words of what can make a test invalid. Whether "none" beside one denies it or its complications, the suggestions tell. */
-export const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
+export const saysBlood = /transfus|transplant|packed (?:red |blood )*cells|\b(?:hsct|bmt|prbcs?)\b/i;
 
 interface Answer {
   asked: string;

@@ -17,7 +17,7 @@ const kinds = {
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
   /** Prose about the patient and the family. */
-  note: 'history|hx|procedure|procedures|surgeries|surgical history|past surgical history|oncology|note|notes|progress|comments|assessment|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  note: 'history|hx|procedure|procedures|surgeries|surgical history|past surgical history|oncology|note|notes|progress|comments|assessment|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for visit|reason for encounter|alert|alerts|hospital course|blood bank|interval history|remarks|reason for consult|reason for consultation|reason for referral',
   /** What can make a test invalid. */
   blood: 'blood transfusion|transfusion|bone marrow transplant|stem cell transplant|transplant|hsct|bmt',
   /** Read only where no table and no label names a policy. */
