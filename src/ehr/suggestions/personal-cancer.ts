@@ -16,8 +16,8 @@ export interface PersonalCancer {
   type: Said<PersonalCancerType>;
   /** Completed years at diagnosis. */
   age?: Said<number>;
-  /** Ages of several entries that differ: none is suggested. */
-  contrary?: Said<number>[];
+  /** The entries whose ages differ: none is suggested. "Prostate cancer, 2015-05-05" */
+  contrary?: Said<string>[];
 }
 
 /** Words that show that a coded title or a status is not about a cancer the patient has or had. */
@@ -85,12 +85,14 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   for (const fact of found) rows.set(fact.type.value, [...(rows.get(fact.type.value) ?? []), fact]);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const ages = [first, ...others].flatMap(({ age }) => age ?? []);
-    const [age] = ages;
-    if (!age) return { type: first.type };
-    return ages.every(({ value }) => value === age.value)
-      ? { type: first.type, age }
-      : { type: first.type, contrary: ages };
+    const aged = [first, ...others].flatMap(({ type, age }) => (age ? { type, age } : []));
+    const age = aged[0]?.age;
+    if (!age || aged.every(other => other.age.value === age.value)) return { type: first.type, ...(age && { age }) };
+    const contrary = aged.map(({ type, age }) => ({
+      ...age,
+      value: type.text === age.text ? age.text : `${type.text}, ${age.text}`,
+    }));
+    return { type: first.type, contrary };
   });
 }
 

@@ -111,13 +111,7 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const conditions = readConditions(own);
   const cancers = findPersonalCancers(own, conditions, texts);
   const { rows, left } = findFamilyHistory(own, [...texts, ...readTitles(conditions, sex)], sex);
-  // "Breast cancer, 35" and "Breast cancer, 45"
-  const ages = cancers.flatMap(({ type, contrary = [] }) =>
-    contrary.map(({ value, text, from }) => {
-      const isWhole = text === type.text || /\p{L}{3}/u.test(text);
-      return { said: { value: isWhole ? text : `${type.text}, ${value}`, text, from } };
-    }),
-  );
+  const ages = cancers.flatMap(({ contrary = [] }) => contrary.map(said => ({ said })));
   const seen = [...new Map([...ages, ...left].map(one => [one.said.value, one])).values()];
   const suggested = [...ancestry(own), ...personalCancer(cancers), ...familyHistory(rows), ...notTaken(seen)];
   const from = seen.length;

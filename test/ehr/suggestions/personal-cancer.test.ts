@@ -123,6 +123,18 @@ describe('conditions', () => {
     expect(ofCondition('Prostate cancer', 'C61', onset)).toEqual([{ prostate: { diagnosisAge } }]),
   );
 
+  it('names both of two ages', () => {
+    const second = {
+      'conditions[1].text': 'Prostate cancer',
+      'conditions[1].code': 'C61',
+      'conditions[1].onset': '2016-05-06',
+    };
+    const values = suggest(chartOf({ ...condition('Prostate cancer', 'C61', '2015-05-06'), ...second }));
+    const named = values.flatMap(({ field, value }) => (field.endsWith('.text') ? value : []));
+    expect(named).toEqual(['Prostate cancer, 2015-05-06', 'Prostate cancer, 2016-05-06']);
+    expect(values.some(({ field }) => field.endsWith('diagnosisAge'))).toBe(false);
+  });
+
   it.each(['2015', '2015-05', '03/08/2015', 'unknown', '1978-01-01', '2101-01-01', '13/2015', ''])(
     'the age on %j is not known',
     onset => expect(ofCondition('Prostate cancer', 'C61', onset)).toEqual([{ prostate: {} }]),
