@@ -470,6 +470,12 @@ it('names a policy without labels beside one that has them', () => {
       .filter(({ field }) => field.startsWith('billing'))
       .map(({ text }) => text);
   expect(beside('Medicare Part B', '1EG4-TE5-MK73')).toContain('Medicare Part B, 1EG4-TE5-MK73');
-  for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ['Medicare Part B']])
+  const others = [
+    ['Santa Fe, NM 87504'],
+    ['Payer ID', '871990'],
+    ['Autorización', 'A-2026-118'],
+    ['cfDNA', 'T21/18/13'],
+  ];
+  for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ['Medicare Part B'], ...others])
     expect(beside(...lines)).toHaveLength(2);
 });

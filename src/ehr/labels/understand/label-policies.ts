@@ -202,6 +202,12 @@ function namedLines(parts: readonly Section[], policies: readonly PolicyText[], 
   return [...new Map(named.map(each => [each.line, each])).values()].slice(0, 4);
 }
 
+/** Not "Santa Fe" and "NM 87504", "Payer ID" and "87199", "Autorización" and "A-2026-118" */
+const mayInsure = (name: string, number: string): boolean =>
+  /\p{L}\S* \S|^(?:medic|tricare)/iu.test(name) &&
+  !/\bid$/i.test(name) &&
+  /^(?=(?:.*\d){4})[A-Z\d-]{6,}$/i.test(number);
+
 /** A policy without labels beside one with them: "Medicare Part B", and its number. */
 function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyText[], context: ValueContext) {
   const known = [...textsOf(policies, 'payer'), ...textsOf(policies, 'policy')].map(({ text }) => foldLabel(text));
@@ -210,9 +216,9 @@ function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyT
     const found = policiesInLines(pieces);
     const numbers = textsOf(found, 'policy');
     return textsOf(found, 'payer').flatMap(({ text }, index) => {
-      const both = [text, numbers[index]?.text ?? ''];
-      const isKnown = both.some(part => known.some(one => one.includes(foldLabel(part))));
-      return isKnown ? [] : { heading, line: both.join(', ') };
+      const number = numbers[index]?.text ?? '';
+      const isKnown = [text, number].some(part => known.some(one => one.includes(foldLabel(part))));
+      return isKnown || !mayInsure(text, number) ? [] : { heading, line: `${text}, ${number}` };
     });
   });
 }
