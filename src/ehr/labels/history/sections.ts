@@ -203,15 +203,7 @@ export function findSections(
 
   function read(text: Text, at: Element, texts: readonly string[], index: number): void {
     const head = headingIn(texts[index] ?? '');
-    if (
-      !head ||
-      !isShown(at) ||
-      !isInReach(parentOf(at) ?? at) ||
-      isInCrossedOut(at) ||
-      closest(at, leading) ||
-      matches(at, skipped)
-    )
-      return;
+    if (!head || !isShown(at) || isInCrossedOut(at) || closest(at, leading) || matches(at, skipped)) return;
     // What a button opens and closes can be a part.
     if (closest(at, 'a,:is(button,[role=button]):not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;
@@ -242,7 +234,7 @@ export function findSections(
     const filled = all
       .map(tidy)
       .filter(line => saysSomething(line) || heads.includes(line) || (kind === 'blood' && /\d/.test(line)));
-    if (filled.every(line => heads.includes(line))) return;
+    if (filled.every(line => heads.includes(line)) || !isInReach(parentOf(at) ?? at)) return;
     // The last of too many nodes is there to be named.
     const room = Math.min(maxLines, filled.length - (nodes.length > maxLines ? 1 : 0));
     const lines = filled.slice(0, room);
