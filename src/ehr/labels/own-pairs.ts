@@ -129,16 +129,16 @@ export function ownPairs(
   // "Manjit Kaur" or "ICE" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = (pair: Pair) => {
     const { field, at, text, label } = pair;
-    // "Campinas - SP" at "City" is no name, and neither is "External ID".
-    const isBeside = (line: string) => line !== text && foldLabel(line) !== foldLabel(label);
+    // "Campinas - SP" at "City" is not a name, and neither is "External ID".
+    const saysMore = (line: string) => line !== text && foldLabel(line) !== foldLabel(label);
     const titles = titlesOf.get(pair);
     if (titles)
       return (
-        firstLines(at).some(line => isBeside(line) && headsOther(line)) ||
+        firstLines(at).some(line => saysMore(line) && headsOther(line)) ||
         titles.some(({ line, isInOwn }) => (isInOwn ? headsOther : titlesOther)(line))
       );
     return /^(?:mrn|pid)$/.test(field)
-      ? firstLines(at, isPatients).some(line => isBeside(line) && namesOther(line, ownWords))
+      ? firstLines(at, isPatients).some(line => saysMore(line) && namesOther(line, ownWords))
       : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   };
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));

@@ -11,3 +11,11 @@ export const readFrom = (field: string, pair: Pick<Pair, 'label' | 'text'>, valu
   sure: false,
   why: 'general.label',
 });
+
+/** A value as a question: the clinician takes it as it stands, chooses another one, or leaves it out. */
+export const asQuestion = (one: ReadValue, why: string): ReadValue => ({
+  candidates: [{ value: String(one.value) }],
+  ...one,
+  value: null,
+  why,
+});

@@ -1,8 +1,6 @@
 // Whether the user can get to what an element shows. The panel of the last patient can stay in the document, slid out of view.
 import { prop, viewOf } from './dom.ts';
 
-const isCut = (overflow: string) => /hidden|clip/.test(overflow);
-
 /**
  * False if the content of an element has no size, or is left of the page, above it or beside it, or where a box that cuts off
  * what it holds shows nothing. True below the end of such a box: a library can scroll there. True without a layout.
@@ -26,7 +24,7 @@ export function isInReach(element: Element): boolean {
       const [x, y] = [prop(at, 'scrollLeft'), prop(at, 'scrollTop')];
       if (box.width < 1 || box.height < 1 || bottom - box.top + y <= 0 || right - box.left + Math.abs(x) <= 0)
         return false;
-      if (isCut(style.overflowX) && left >= box.right) return false;
+      if (/hidden|clip/.test(style.overflowX) && left >= box.right) return false;
       ({ left, right, bottom } = box);
     }
     if (!isLeft) ({ position } = style);

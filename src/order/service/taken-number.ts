@@ -25,7 +25,7 @@ export function saysTaken(code: string, message: string, words: readonly string[
 const takenPattern =
   /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|duplicated? (?:order|request|submission|key|entry)|already (?:been )?(?:exist|created|placed|submitted|received|used)|unique (?:key )?(?:constraint|violation|index)|order exists/is;
 
-/** "A patient with this email already exists", "Duplicate entry in clinical.ancestry": what exists is no order. */
+/** "A patient with this email already exists", "Duplicate entry in clinical.ancestry": what exists is not an order. */
 const ofElse =
   /^(?!.*(?:requisition|order)).*\b(?:e-?mails?|polic(?:y|ies)|accounts?|ancestry|files?|attachments?|phones?|address(?:es)?)\b/is;
 

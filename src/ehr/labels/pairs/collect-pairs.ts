@@ -57,6 +57,7 @@ const ofPatient =
 /** A part of the chart itself, not of the application's menu. */
 const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
+/** Who someone is. Everything else of a label is read only where the user can see it. */
 const ofIdentity = /^(?:full|first|middle|last\w*|suffix|dob|age|sex|mrn|pid)$/;
 /** A page with more labels is a list. */
 const maxPairs = 5000;

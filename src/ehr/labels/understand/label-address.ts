@@ -9,7 +9,7 @@ import { datesIn, hasAge, withoutDay } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import { inTurn } from '../in-turn.ts';
 import type { LabelText } from '../label-texts.ts';
-import { readFrom } from '../read-from.ts';
+import { asQuestion, readFrom } from '../read-from.ts';
 import { type LabelField, labelField, ofAddress } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
 import { onlyUnit, splitShort, street } from './short-address.ts';
@@ -97,12 +97,6 @@ function splitPlaceAs({ label, text }: LabelText): AddressParts {
     : [];
   return { ...splitPlace(before || text), ...(state && { state }) };
 }
-
-/** A value that the user has to choose. */
-const asked = (one: ReadValue): ReadValue =>
-  typeof one.value === 'string'
-    ? { ...one, value: null, why: 'values.disagree', candidates: [{ value: one.value }] }
-    : one;
 
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
@@ -247,7 +241,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   });
   const isPlaced = values.some(({ field }) => /\.(?:city|postalCode)$/.test(field));
   if (places[0] && !isPlaced) unread.push(readFrom('patient.address.city', places[0], null));
-  return [...unread, ...(isSeveral ? values.map(asked) : values)];
+  const isAsked = ({ value }: ReadValue) => isSeveral && value !== null;
+  return [...unread, ...values.map(one => (isAsked(one) ? asQuestion(one, 'values.disagree') : one))];
 }
 
 /** A line without a label, as an address. */

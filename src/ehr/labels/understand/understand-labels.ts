@@ -9,7 +9,7 @@ import { datesIn, hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
 import { isTitleOfElse, wordsOfName } from '../names/own-words.ts';
-import { readFrom } from '../read-from.ts';
+import { asQuestion, readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofAddress, ofContact } from '../words/label-words.ts';
 import { otherIn } from './contradiction.ts';
@@ -75,9 +75,7 @@ const readUnclear = (
       ({ value, candidates, field }) =>
         (value !== null || candidates) && !values.some(other => other.field === field && other.value !== null),
     );
-    return found[0]
-      ? found.map(one => ({ candidates: [{ value: String(one.value) }], ...one, value: null, why }))
-      : [{ ...left, why }];
+    return found[0] ? found.map(one => asQuestion(one, why)) : [{ ...left, why }];
   });
 
 /** True for "Pharmacy Corner Drug" and "Address (pharmacy)": an address below it is not the patient's. */

@@ -22,7 +22,7 @@ const mostName = 60;
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;
 
-/** What has words in capitals behind it that are no name: "Language: English, French" */
+/** Labels of words in capitals that look like a name: "Language: English, French" */
 const ofWords = /^(?:preferred |primary )?(?:lang|idiom|l[ií]ngu|sprach|relig|nation)\p{L}*:$/iu;
 
 /** True for a text that is only a piece of a line. */
