@@ -357,10 +357,18 @@ describe('the rows', () => {
       ['Ordered by', expect.stringMatching(/^Hedda Quist-Larsen is orderingYesAlways/)],
       ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
-      ['Contact', 'None found'],
+      ['Contact', 'No address, mobile phone or email found'],
       ['Files', 'None More ways'],
       ['More', 'Specimen, notes, test preference'],
     ]);
+  });
+
+  it('say of a policy that the clinician left out that none is sent, not that there is none', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()) });
+    await openRow(user, 'Bill to');
+    await user.click(screen.getByRole('button', { name: /^Leave out this policy/ }));
+    expect(rows()).toContainEqual(['Bill to', 'None sent']);
+    expect(screen.getByRole('region', { name: 'Goes without' }).textContent).toContain('left out by you');
   });
 
   it('quote the screen where a value is written differently', async () => {

@@ -64,7 +64,12 @@ const Lines = ({ lines }: { lines: readonly { key: string; value: ComponentChild
   </>
 );
 
-const none = (text: string) => <span class="soft">{text}</span>;
+const Soft = ({ text }: { text: string }) => <span class="soft">{text}</span>;
+
+/** Nothing of a part goes. The chart shows something of it if it stands above the button. */
+const None = ({ form: { manifest }, part }: RowsProps & { part: 'billing' | 'history' | 'contact' }) => (
+  <Soft text={t(manifest.leftOut.some(item => item.part === part) ? 'row.noneSent' : `row.${part}.none`)} />
+);
 
 interface ProviderRowProps extends RowsProps {
   service: Pick<ServiceView, 'signedInAs'> | null;
@@ -115,7 +120,7 @@ export function BillingRow({ form }: RowsProps) {
       label={t('row.billing')}
       what={t('row.billing.what')}
       action={t(lines.length > 0 ? 'row.edit' : 'row.add')}
-      value={lines.length > 0 ? <Lines lines={lines} /> : none(t('row.billing.none'))}
+      value={lines.length > 0 ? <Lines lines={lines} /> : <None form={form} part="billing" />}
       has={field => partOf(field) === 'billing'}
     >
       {() => <InsuranceEditor form={form} />}
@@ -150,7 +155,7 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
             </div>
           ))}
           {seen > 0 && <div class="doubt">{t.counted('row.history.seen', seen)}</div>}
-          {sent.length + open.length + seen === 0 && none(t('row.history.none'))}
+          {sent.length + open.length + seen === 0 && <None form={form} part="history" />}
         </>
       }
       hint={children}
@@ -203,7 +208,7 @@ export function ContactRow({ form }: RowsProps) {
               {unsaid.includes(reason) && items.map(item => <Take key={item.path} form={form} item={item} />)}
             </div>
           ))}
-          {names.length + missing.length === 0 && none(t('row.contact.none'))}
+          {names.length + missing.length === 0 && <None form={form} part="contact" />}
         </>
       }
       has={field => ['contact', 'patient'].includes(partOf(field))}
@@ -222,7 +227,7 @@ export function MoreRow({ form, children }: RowsProps & { children?: ComponentCh
       label={t('row.more')}
       what={t('row.more.what')}
       action={t('row.open')}
-      value={names.length > 0 ? inSentence(names) : none(t('row.more.none'))}
+      value={names.length > 0 ? inSentence(names) : <Soft text={t('row.more.none')} />}
       has={field => partOf(field) === 'more' && field !== 'products'}
     >
       {() => (
