@@ -10,15 +10,19 @@ import type { Find, ItemTexts, ScreenTexts } from './screen-texts.ts';
 import { nameOnly } from './values/name-only.ts';
 import { splitAny } from './values/taught-names.ts';
 
-/** True if a day as shown may be over. Of two possible readings, the earlier one counts. */
-export function mayBeOver(text: string, today: string): boolean {
+/** The days that a text can mean, such as 2026-01-12 and 2026-12-01 for "01/12/2026". */
+function daysAs(text: string): string[] {
   const [a, b, c] = text.match(/\d+/g) ?? [];
-  if (!a || !b || !c) return false;
+  if (!a || !b || !c) return [];
   const choices = a.length === 4 ? [[a, b, c]] : [[c, a, b], [c, b, a]]; // biome-ignore format: a line each way
   return choices
     .filter(([, month]) => Number(month) <= 12)
-    .some(([year, month, day]) => `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` < today);
+    .map(([year, month, day]) => `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`);
 }
+
+/** True if a policy may be over, or not in force yet. Of two possible readings of a day, the one that says so counts. */
+export const mayBeOut = (starts: string, ends: string, today: string): boolean =>
+  daysAs(starts).some(day => day > today) || daysAs(ends).some(day => day < today);
 
 /** A text found for a field, not parsed yet. */
 export interface Raw {
@@ -89,9 +93,10 @@ function collectCompound(path: string, compound: Compound, found: Find | undefin
 }
 
 function collectList(path: string, list: ListDefinition, items: readonly ItemTexts[], missed: Missed[], today: string) {
-  return items.flatMap(({ fields, compounds, certainIf, endsOn }, index) => {
+  return items.flatMap(({ fields, compounds, certainIf, startsOn, endsOn }, index) => {
     const at = `${path}[${index}].`;
-    const certain = (!list.certainIf || certainIf?.taken) && !(list.endsOn && mayBeOver(endsOn?.taken ?? '', today));
+    const isOut = mayBeOut(startsOn?.taken ?? '', endsOn?.taken ?? '', today);
+    const certain = (!list.certainIf || certainIf?.taken) && !isOut;
     const raws = [
       ...Object.entries(list.fields).flatMap(([field, locator]) =>
         collectField(at + field, [locator], [fields?.[field] ?? null].flat(), missed),

@@ -170,7 +170,8 @@ const ListSchema = z.strictObject({
   except: optional(text),
   /** An item without this text is doubtful: a policy that does not say it is in force. */
   certainIf: optional(LocatorSchema),
-  /** The day an item ends. An item that may be over is doubtful. */
+  /** The days an item starts and ends. An item that may be over, or not in force yet, is doubtful. */
+  startsOn: optional(LocatorSchema),
   endsOn: optional(LocatorSchema),
   /** Fields of an item, without the list's own path. */
   fields: z.record(z.string(), LocatorSchema),

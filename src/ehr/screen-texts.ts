@@ -28,6 +28,7 @@ export interface ItemTexts {
   fields: Finds | null;
   compounds: Find[] | null;
   certainIf: Find;
+  startsOn: Find;
   endsOn: Find;
 }
 
@@ -71,8 +72,8 @@ function textsOf(scope: Scope, { sign, lists, ...screen }: ScreenDefinition): Sc
     findAll(scope, sign).some(element => !isBlank(prop(element, 'textContent') ?? ''));
   const itemsOf = (list: ListDefinition) =>
     findItems(scope, list).map(node => {
-      const { fields, compounds, certainIf, endsOn } = list;
-      return findEach({ ...scope, node }, { fields, compounds, certainIf, endsOn }) as ItemTexts;
+      const { fields, compounds, certainIf, startsOn, endsOn } = list;
+      return findEach({ ...scope, node }, { fields, compounds, certainIf, startsOn, endsOn }) as ItemTexts;
     });
   return {
     ...found,

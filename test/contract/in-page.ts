@@ -97,6 +97,7 @@ function countHooks(definitionId: string, screenId: string): Record<string, numb
     counts[path] = items.length;
     for (const item of items) {
       if (list.certainIf) add(`${path}, certain`, list.certainIf, item);
+      if (list.startsOn) add(`${path}, start`, list.startsOn, item);
       if (list.endsOn) add(`${path}, end`, list.endsOn, item);
       for (const [field, locator] of Object.entries(list.fields)) add(`${path}[].${field}`, locator, item);
       addCompounds(list.compounds ?? [], `${path}[].`, item);

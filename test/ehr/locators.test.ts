@@ -66,13 +66,16 @@ describe('radio buttons', () => {
 });
 
 describe('a list', () => {
-  it('doubts a policy that may have ended', () => {
-    const items = ['12/31/2027', '12/31/2025', ''].map(end => `<li><b>Payer</b> <i>${end}</i></li>`);
+  it.each([
+    ['startsOn', '01/01/2027', '01/01/2026'],
+    ['endsOn', '12/31/2025', '12/31/2027'],
+  ])('doubts a policy that may not be in force, by the day of %s', (name, out, inForce) => {
+    const items = [inForce, out, ''].map(day => `<li><b>Payer</b> <i>${day}</i></li>`);
     const values = read(`<ul>${items.join('')}</ul>`, {
       lists: {
         'billing.insurance.insurancePolicies': {
           each: 'li',
-          endsOn: { find: 'i' },
+          [name]: { find: 'i' },
           fields: { payerName: { find: 'b' } },
         },
       },

@@ -13,3 +13,15 @@ it('reads a policy of OpenEMR that has a policyholder and no payer, so the form 
   expect(fields).toContain('policyHolderLastName');
   expect(fields).not.toContain('payerName');
 });
+
+it('reads a policy of OpenEMR that is not in force yet as doubtful', async () => {
+  const frames = await loadSavedPage(folderOf('openemr/dashboard-us'));
+  const sureOf = () => {
+    const reading = readFrames(frames);
+    return reading.chart && reading.values.flatMap(({ field, sure }) => (field.endsWith('payerName') ? sure : []));
+  };
+  expect(sureOf()).toEqual([true]);
+  const spans = frames.flatMap(({ document }) => [...document.querySelectorAll('.policy-span')]);
+  for (const span of spans) span.textContent = 'Primary Insurance from 2099-01-01 until Present';
+  expect(sureOf()).toEqual([false]);
+});

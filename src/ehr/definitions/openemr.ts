@@ -15,6 +15,7 @@ const policies: ListDefinition = {
   each: '#insurance_ps_expand div.tab-pagination-pane',
   except: '.d-none, :not(:has(:is(.insurer, .subscriber) address strong))',
   certainIf: { find: ':scope', match: '(until\\s+Present)' },
+  startsOn: { find: ':scope', match: '\\bfrom\\s+([\\d/.-]+)\\s+until' },
   fields: {
     payerName: { find: '.insurer address strong' },
     policyNumber: {
@@ -215,6 +216,7 @@ const insuranceEdit: ScreenDefinition = {
     'billing.insurance.insurancePolicies': {
       each: '#edit-policy-screen:not(.d-none) .tab.current',
       except: ':not(:has([name="form_policy_number"])), :has(.insurance-type-no-policies:not(.d-none))',
+      startsOn: policyControl('date'),
       endsOn: policyControl('date_end'),
       fields: {
         // "Juniper Basin Health (PO Box 12, , Boise, ID, 83702, JBH1)"

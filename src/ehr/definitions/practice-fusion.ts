@@ -64,6 +64,7 @@ export const practiceFusion: Definition = {
           each: 'li[data-element^="insurance-plan-"]',
           except: ':not(:has([data-element="payer-name"]))',
           certainIf: { find: ':scope', match: '^(?![\\s\\S]*[Ii]nactive)([\\s\\S]+)' },
+          startsOn: { find: '[data-element="effective-range"]', match: '^\\s*(\\d{1,2}/\\d{1,2}/\\d{4})' },
           endsOn: { find: '[data-element="effective-range"]', match: '-\\s*(\\d{1,2}/\\d{1,2}/\\d{4})\\s*$' },
           fields: {
             payerName: { find: '[data-element="payer-name"]' },

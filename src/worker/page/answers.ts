@@ -75,7 +75,7 @@ export const Texts = z.strictObject({
   compounds: Finds,
   lists: z.record(
     z.string(),
-    z.array(z.strictObject({ fields: FieldFinds, compounds: Finds, certainIf: Find, endsOn: Find })),
+    z.array(z.strictObject({ fields: FieldFinds, compounds: Finds, certainIf: Find, startsOn: Find, endsOn: Find })),
   ),
   banner: NamedFinds,
   patientKey: Finds,
