@@ -166,7 +166,8 @@ function putEnded(file: SubmissionFile, result: PutResult, at: string): Submissi
     case 'unconfirmed':
       return end(file, 'unconfirmed', result.reason);
     case 'failed':
-      return fail(file, result.reason);
+      // The store says when a link has expired: the same one is of no use again.
+      return fail(result.reason === 'upload.expired' ? without(file, 'url') : file, result.reason);
   }
 }
 

@@ -242,6 +242,13 @@ describe('uploading', () => {
     expect(JSON.stringify(over)).not.toContain('store.example.org');
   });
 
+  it('forgets a link that the store calls expired, so no one tries it again', () => {
+    const expired = play(reserved, put('F0'), ended('F0', { kind: 'failed', reason: 'upload.expired' }));
+    expect(expired.files[0]).toMatchObject({ state: 'failed', reason: 'upload.expired' });
+    expect(expired.files[0]).not.toHaveProperty('url');
+    expect(play(expired, again('F0')).files[0]).toEqual(expired.files[0]);
+  });
+
   it('lets an upload in progress finish after its link has expired', () => {
     const over = play(reserved, put('F0'), { type: 'urlsEnded' });
     expect(over).toMatchObject({
