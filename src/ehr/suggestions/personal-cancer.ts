@@ -4,8 +4,9 @@ import { boxOf } from '../../histories/boxes.ts';
 import { cancerOfIcd10 } from '../../histories/phrases/codes.ts';
 import { type PersonalFact, readHistory } from '../../histories/read-history.ts';
 import type { PersonalCancerType } from '../../order/codes.ts';
+import { byLabel, unverifiedDefinition } from '../../order/doubts.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
+import { type DateOrder, learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { ReadText, Sex } from './family-history.ts';
@@ -96,12 +97,43 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   });
 }
 
-function fromFact({ type, age, text: sentence }: PersonalFact, from: string): PersonalCancer {
+/** "diagnosed on 05/14/2015", "Onset date: May 2015" */
+const dated =
+  /\b(?:onset|diagnos(?:ed|is)|dx'?d?)\b(?: with [\p{L} ]{3,60}?)?(?: date| on| in)?:? *((?:\d[\d/.-]{4,8}\d|[a-z]{3,9}\.?,? (?:\d{1,2},? )?\d{4})(?![\d/.-]))/giu;
+/** What can have a day of its own, and is no first diagnosis. The day of a "history of" is the one on which it was written down. */
+const isLater = /recur|relaps|metast|progress|second|histor|\bhx\b|h\/o|\bZ8\d/i;
+
+/** The day that a text gives to its only cancer. */
+function dayIn(text: string): string | null {
+  const [day, other] = [...text.matchAll(dated)].map(([, found = '']) => found);
+  return day === undefined || other !== undefined || isLater.test(text) ? null : day;
+}
+
+/** A date of birth, and the order in which its chart writes dates. */
+interface Birth {
+  born: string;
+  order: DateOrder | undefined;
+}
+
+/** One value, which a person confirms, is enough for what a person confirms. */
+function birthIn(values: readonly ReadValue[]): Birth | null {
+  const dob = values.find(({ field }) => field === 'patient.dob');
+  if (typeof dob?.value !== 'string' || !(dob.sure || dob.why === byLabel || dob.why === unverifiedDefinition))
+    return null;
+  // One EHR writes all its dates in the same format.
+  return { born: dob.value, order: learnedOrder(dob.value, dob.text) ?? provenOrder(dob.text) };
+}
+
+function fromFact(
+  { type, age, text: sentence }: PersonalFact,
+  from: string,
+  isOnly: boolean,
+  birth: Birth | null,
+): PersonalCancer {
   const text = tidy(sentence);
-  return {
-    type: { value: type, text, from },
-    ...(age && 'age' in age ? { age: { value: age.age, text, from } } : {}),
-  };
+  const day = !age && isOnly && birth ? dayIn(text) : null;
+  const value = age && 'age' in age ? age.age : day && birth ? onsetAge(day, birth.born, birth.order) : null;
+  return { type: { value: type, text, from }, ...(value !== null && { age: { value, text, from } }) };
 }
 
 export function findPersonalCancers(
@@ -109,19 +141,21 @@ export function findPersonalCancers(
   conditions: readonly Condition[],
   texts: readonly ReadText[],
 ): PersonalCancer[] {
-  const dob = values.find(({ field }) => field === 'patient.dob');
-  const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;
-  // One EHR writes all its dates in the same format.
-  const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
+  const birth = birthIn(values);
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
-  const personal = texts.flatMap(({ from, history }) => history.personal.map(fact => fromFact(fact, from)));
+  const personal = texts.flatMap(({ from, history }) =>
+    history.personal.map(fact => {
+      const isOnly = history.personal.every(other => other === fact || other.text !== fact.text);
+      return fromFact(fact, from, isOnly, birth);
+    }),
+  );
   const listed = conditions.flatMap(({ row: { text, code, onset }, cancer }): PersonalCancer[] => {
     const shown = text ?? code;
     if (!shown || !cancer) return [];
     const type = { ...shown, value: cancer.type };
     // The date of a "history of" entry is the day it was written down.
-    if (!onset || !born || cancer.isHistory || doubtful.has(onset.from)) return [{ type }];
-    const age = onsetAge(onset.value, born, order);
+    if (!onset || !birth || cancer.isHistory || doubtful.has(onset.from)) return [{ type }];
+    const age = onsetAge(onset.value, birth.born, birth.order);
     return [age === null ? { type } : { type, age: { ...onset, value: age } }];
   });
   return merge([...listed, ...personal]);

@@ -123,3 +123,13 @@ it('what a very long list has no room for is named', () => {
     expect(named).toEqual([expect.stringMatching(/^Migraine 2000\b/)]);
   }
 });
+
+it.each(['Onset', 'Date of diagnosis', 'Diagnosed'])('the day below "%s" gives the age at the diagnosis', head => {
+  const rows = table(['Problem', head, 'Entered'], ['Breast cancer', '06/2015', '07/2019']);
+  const values = valuesIn(`<h2>Problems</h2>${rows}`);
+  const born = values.find(({ field }) => field === 'patient.dob')?.value;
+  const ages = suggest(values).flatMap(({ field, value }) => (field.endsWith('diagnosisAge') ? value : []));
+  expect([born, ages]).toEqual(['1979-03-18', [36]]);
+  const entered = valuesIn(`<h2>Problems</h2>${table(['Problem', 'Entered'], ['Breast cancer', '06/2015'])}`);
+  expect(suggest(entered).some(({ field }) => field.endsWith('diagnosisAge'))).toBe(false);
+});

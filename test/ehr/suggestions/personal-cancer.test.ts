@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
+import type { ReadValue } from '../../../src/order/reading.ts';
 import { chartOf, suggested, type Texts } from './suggested.ts';
 
 const ofTitle = (...problems: string[]) => suggested({ problems }).personalCancerHistory ?? [];
@@ -122,6 +123,44 @@ describe('conditions', () => {
   ])('diagnosed %s, the patient was %i', (onset, diagnosisAge) =>
     expect(ofCondition('Prostate cancer', 'C61', onset)).toEqual([{ prostate: { diagnosisAge } }]),
   );
+
+  const inProblems = (line: string, dob: Partial<ReadValue> = {}) =>
+    suggest(
+      chartOf({ 'patient.dob': '1979-05-06', problems: [line] }).map(read =>
+        read.field === 'patient.dob' ? { ...read, ...dob } : read,
+      ),
+    ).flatMap(({ field, value }) => (field.endsWith('diagnosisAge') ? value : []));
+
+  it.each([
+    ['Prostate cancer, C61, Onset date: 06/2015, Active', 36],
+    ['Prostate cancer, C61, Diagnosed: 2015-05-05', 35],
+    ['Prostate cancer, dx 5/14/2015, s/p prostatectomy 07/2016', 36],
+    ['Prostate cancer diagnosed in March 2015', 35],
+    ['Diagnosed with prostate cancer on Sep 11, 2024', 45],
+    ['Prostate cancer at 40, diagnosed 06/2015', 40],
+  ])('a line says when: %s', (line, age) => {
+    expect(inProblems(line)).toEqual([age]);
+    for (const why of ['general.label', 'definition.unverified'])
+      expect(inProblems(line, { sure: false, why })).toEqual([age]);
+  });
+
+  it.each([
+    'Prostate cancer, recurrence diagnosed 05/2020',
+    'History of prostate cancer, Onset date: 06/2015',
+    'Personal history of malignant neoplasm of prostate, Z85.46, Onset date: 06/2015',
+    'Prostate cancer and melanoma diagnosed 06/2015',
+    'Prostate cancer, diagnosed 2015',
+    'Prostate cancer, last seen 06/2015',
+    'Prostate cancer, dx 06/2015, staging diagnosis 06/2017',
+    'Prostate cancer, diagnosed 06/1970',
+  ])('a line does not say when for certain: %s', line => expect(inProblems(line)).toEqual([]));
+
+  it('takes no age from a date of birth that can be another one', () => {
+    const line = 'Prostate cancer, diagnosed 06/2015';
+    for (const why of ['identity.notPainted', 'place.moved'])
+      expect(inProblems(line, { sure: false, why })).toEqual([]);
+    expect(inProblems(line, { value: null, sure: false, why: 'date.dayOrMonth' })).toEqual([]);
+  });
 
   it('names both of two ages', () => {
     const second = {

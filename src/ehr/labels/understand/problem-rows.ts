@@ -13,6 +13,10 @@ const isNo = (text: string): boolean => /^(?:no|none|never|denie[ds]|absent)$/i.
 /** Where a column asks for the problem, short answers are answers, too. */
 const isShortNo = (text: string): boolean => /^(?:n|false)$/i.test(text);
 
+/** What heads the days on which problems were found. Without it, a day can also be that of the entry. */
+const ofOnset =
+  /^(?:onset|diagnosed|(?:date|day) of (?:onset|diagnosis|dx)|(?:onset|diagnosis|dx|diagnosed) (?:date|day|on))$/;
+
 /** Words of a cancer or a code of one: of other problems, no one asks why they are left out. */
 const namesCancer =
   /canc|c[aâ]ncer|carcin|sarcom|tumou?r|leuk|lymph|neoplas|malign|metast|krebs|oma\b|\bca\b|\b[dl]cis\b|\b[id]dc\b|\bC\d\d/i;
@@ -42,6 +46,7 @@ function readCell(cell: string, head: string | undefined): Cell {
   // "No" below "Chronic" is not said of the problem.
   if (head !== undefined && isAnswer)
     return { text: isJustYes(cell) && !isKnown(asked) ? cell : '', answers: [{ asked, isYes: isJustYes(cell) }] };
+  if (ofOnset.test(asked) && /\d/.test(cell)) return { text: `${head}: ${cell}`, answers: [] };
   const answers: Answer[] = [];
   const texts = cell.split(/,\s+/).filter(part => {
     const [, label = '', text = ''] = labeled.exec(part) ?? [];
