@@ -15,7 +15,17 @@ it.each([
   ['place', 'City/State', 'City, State, ZIP', 'PLZ / Ort', 'CP / Ville', 'Cidade/UF', 'City & State'],
   ['zip', 'P/Code', 'Zip/Postal', 'Postal code', 'Postleitzahl', 'Código postal'],
   ['lastFirst', 'Nom et prénom', 'Apellidos y nombre', 'Last, First', 'Name, Vorname'],
-  ['full', 'Nombre y apellidos', 'Nome e cognome', 'Nom du patient'],
+  ['full', 'Nombre y apellidos', 'Nome e cognome', 'Nom du patient', 'Patient/in', 'Volledige naam'],
+  ['email', 'Adresse mail', 'Posta elettronica', 'Mailadresse', 'Dirección de correo electrónico', 'E-mail pessoal'],
+  ['email', 'Endereço eletrônico', 'Indirizzo di posta elettronica', 'Correo-e', 'E-mailadres', 'Private E-Mail'],
+  ['mobile', 'Mobiele telefoon', 'Recapito cellulare', 'Teléfono móvil principal', 'Tél. portable'],
+  ['phone', 'Rufnummer', 'Teléfonos', 'Fone', 'Recapito telefonico'],
+  ['sex', 'Sesso biologico', 'Sexe administratif', 'Sexo ao nascer', 'Geschlecht bei Geburt', 'Sexo de nacimiento'],
+  ['dob', 'Fec. nac.', 'F.N.', 'Dt. Nasc.'],
+  ['street', 'Adresse postale', 'Adresse du domicile', 'Dirección de residencia', 'Endereço residencial'],
+  ['state', 'Regione', 'Kanton', 'State name'],
+  ['payer', 'Kassenname', 'Assurance maladie', 'Seguro médico', 'Cobertura médica', 'Ente assicurativo'],
+  ['policy', 'Mitgliedsnummer', 'Policennummer', 'Matrícula do convênio'],
 ])('knows labels for %s', (field, ...labels) => {
   expect(labels.filter(label => labelField(foldLabel(label)) !== field || !hasMeaning(label))).toEqual([]);
 });

@@ -21,7 +21,7 @@ type Named =
 
 /** Words that say only which one of the patient's it is. */
 const neutral =
-  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|en|et|und|de|del|di|du|d|f|fecha|data|date|[1h])$/;
+  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|postale|private?|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|personnel|pessoal|principale?|residenci\w+|domicile|woon|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|en|et|und|de|del|di|du|d|f|fecha|data|date|[1h])$/;
 
 /** What several words name together, by their fields in alphabetical order. */
 const together: Readonly<Record<string, Named>> = {
@@ -30,6 +30,9 @@ const together: Readonly<Record<string, Named>> = {
   'full,last': 'last',
   'full,suffix': 'suffix',
   'mobile,phone': 'mobile',
+  'city,full': 'city',
+  'full,state': 'state',
+  'email,street': 'email',
   'city,street': 'city',
   'state,street': 'state',
   'street,zip': 'zip',
@@ -42,7 +45,10 @@ const isNamed = (field: string | undefined): field is Named =>
 
 /** The field that the words of a folded label name together. `fieldOf` knows single words. */
 export function fieldOfTokens(label: string, fieldOf: (word: string) => string | undefined): Named | undefined {
-  const words = label.split(' ').filter(word => !neutral.test(word));
+  const words = label
+    .replace(/\be mail/, 'email')
+    .split(' ')
+    .filter(word => !neutral.test(word));
   // "C.F." is no cell phone.
   const fields = words.map(word => (word.length > 1 ? fieldOf(word) : undefined));
   if (!fields.every(isNamed)) return undefined;

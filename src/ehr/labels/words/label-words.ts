@@ -15,9 +15,9 @@ export const words = {
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
+  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|patient in|naam|volledige naam|namn|navn|imie i nazwisko|nama|nama pasien|nume complet|nume si prenume',
   lastFirst: 'last name first name|name last first|name last first middle|name last first mi',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|tempat tanggal lahir|data nasterii|data nastere|data de nastere',
+  dob: 'dob|dn|fn|f n|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir|tempat tanggal lahir|data nasterii|data nastere|data de nastere',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta|varsta',
@@ -29,22 +29,24 @@ export const words = {
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|street number|no exterior|civico|nr|nr domu|nr domu lokalu',
   city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|gemeente|woonplaats|plaats|miejscowosc|miasto|kota|localitate|oras',
-  state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland|judet',
-  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos',
+  state: 'state|st|province|prov|estado|uf|region|regione|kanton|departement|provincia|distrito|bundesland|judet',
+  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|c postal|cep|plz|postleitzahl|cap|kod pocztowy|postnummer|kode pos',
   place: 'city zip',
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|komorkowy|no hp',
+    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|mobiele|cellulare|cellulaire|gsm|komorkowy|no hp',
   phone:
-    'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
-  email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
+    'telecom|rufnummer|fone|telefonos|recapito|recapiti telefonici|recapito telefonico|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
+  email:
+    'email|mail|e post|courriel|mel|adresse electronique|correo|correo e|correio|posta elettronica|indirizzo di posta elettronica|mailadres|mailadresse|e mailadres|e postadress|endereco eletronico',
   payer:
-    'cobertura|health cover|verzekeraar|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
-  policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
+    'cobertura|health cover|verzekeraar|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora|kassenname|assurance maladie|seguro medico|seguro de salud|seguro saude|cobertura medica|prevision|eps|subsistema|ente assicurativo',
+  policy:
+    'id cert|policy id policy name|insurance policy|kvnr|carteirinha|matricula do convenio|poliza|apolice|polizza|mbi',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
-  pcp: 'pcp|gp|mrp|most responsible physician|assigned doctor|assigned physician|assigned provider|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  pcp: 'pcp|gp|mrp|most responsible physician|assigned doctor|assigned physician|assigned provider|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|huisarts|medico curante|medico di base',
   /** Who orders, or is signed in. */
   user: 'consultant|clinician|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   /** Who orders, as no page says of who is signed in; and that provider's NPI. */
@@ -83,7 +85,7 @@ const hint =
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
-const joined = /^(?:fecha|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
+const joined = /^(?:fecha|fec|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
 const forms: readonly (readonly [LabelField, RegExp])[] = [
   [
@@ -99,7 +101,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'sex',
-    /^assigned at birth$|^(?:what )?sex (?:was |is )?on (?:your |the )?(?:first |original )*birth certificate$|^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
+    /^assigned at birth$|^(?:what )?sex (?:was |is )?on (?:your |the )?(?:first |original )*birth certificate$|^(?:(?:administrativ|biologi(?:cal|sch)|birth|assigned|legal)(?:es?)? )?(?:sex|gender|sexe|sexo|sesso|geschlecht|geslacht)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|ao nascer|de na[cs]\w+|alla nascita|bei (?:der )?geburt|bij geboorte|biologi(?:co|que)|administrati(?:f|vo)|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
   // "Phone (m)"
   ['mobile', /^(?:tele)?ph(?:one)? [mc]$/],
@@ -155,7 +157,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'policy',
-    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|cert(?:ificate)?|lid|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|cert(?:ificate)?|lid|mitglieds|policen|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico|ext(?:erior)?)$/],
@@ -194,7 +196,7 @@ function jointField(label: string): LabelField | undefined {
   const words = fieldOf.has(label)
     ? [label]
     : label
-        .replace('e mail', 'email')
+        .replace(/\be mail/, 'email')
         .replace(/\b(?:(?:post(?:al)?|zip|pin) code|code postal)\b/, 'zip')
         .split(/ (?:(?:and|or|et|e|y|und|de) )?/);
   const fields = words.map(word => fieldOf.get(word));
@@ -281,8 +283,9 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
   'pt rel': 'insured',
   member: 'policy',
 };
-/** "ID #", "Certificate", "N. tessera" */
-const ofPolicy = /^(?:n (?:d[ei] )?)?(?:id|cert(?:ificate)?|policy|tessera)(?: (?:id|no|number|cert))*$/;
+/** "ID #", "Certificate", "N. tessera", "N° de contrat" */
+const ofPolicy =
+  /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|contrato?|socio)(?: (?:id|no|number|cert))*$/;
 export const policyField = (folded: string): LabelField | undefined =>
   ofPolicies[folded] ?? (ofPolicy.test(folded) ? 'policy' : labelField(folded));
 
