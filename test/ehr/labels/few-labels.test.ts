@@ -1,6 +1,6 @@
 // Charts that say little in labels: an age with its sex, a number in a line, choices and lists that a library draws.
-import { expect, it } from 'vitest';
-import { ada, byField, readPage, readPatient } from './page.ts';
+import { describe, expect, it } from 'vitest';
+import { ada, byField, readPage, readPatient, row } from './page.ts';
 
 const user = '<aside><p>Petra Szabo, PA-C</p><p>Salem</p></aside>';
 const tabs = '<div role="tablist"><button role="tab">Overview</button></div>';
@@ -191,4 +191,25 @@ it('reads a chart by a name in large letters with a date of birth, if the page i
   expect(
     read('<h3>Races</h3><table><tr><th>Race</th><th>Time</th></tr><tr><td>10 km</td><td>41:02</td></tr></table>'),
   ).not.toBe('chart');
+});
+
+describe('a chart that shows no age', () => {
+  const rows = (sex = '<p>Sex: Female</p>') => `<p>Name: Ada Lowell</p>${sex}<p>Mobile: 541-555-0137</p>`;
+  const parts = '<h3>Allergies</h3><p>Penicillin</p><h3>Medications</h3><p>None</p>';
+
+  it('is read where the page says that it is a patient', () => {
+    expect(readPatient(`<h1>Patient</h1>${rows()}${parts}`)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lowell',
+      genderCode: 'FEMALE',
+      mobilePhoneNumber: '541-555-0137',
+    });
+  });
+
+  it.each([
+    ['no sex', `<h1>Patient</h1>${rows('')}${parts}`],
+    ['no part of a chart', `<h1>Patient</h1>${rows()}`],
+    ['no patient', `<h1>Member</h1>${rows()}${parts}`],
+    ['a list', `<h1>Patients</h1><table>${row('Name', 'Sex')}${row('Ada Lowell', 'Female')}</table>${parts}`],
+  ])('is none with %s', (_, body) => expect(readPatient(body, 'https://ehr.example.org/c/1')).toBeNull());
 });
