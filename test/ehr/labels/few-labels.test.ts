@@ -213,3 +213,22 @@ describe('a chart that shows no age', () => {
     ['a list', `<h1>Patients</h1><table>${row('Name', 'Sex')}${row('Ada Lowell', 'Female')}</table>${parts}`],
   ])('is none with %s', (_, body) => expect(readPatient(body, 'https://ehr.example.org/c/1')).toBeNull());
 });
+
+describe('a name without a label above a sex and a bare age', () => {
+  const card = (...lines: string[]) =>
+    `<main><div><h5>Ada Lowell</h5>${lines.map(line => `<p>${line}</p>`).join('')}<p>Email: ada@example.org</p></div>${parts}</main>`;
+
+  it.each(['Female, 45', 'Female · 45', '45 | Female', 'Female (45)', '45, female'])('is the patient: %s', line => {
+    expect(readPatient(card(line))).toMatchObject({ firstName: 'Ada', genderCode: 'FEMALE' });
+  });
+
+  it.each([
+    [['Female', '45']],
+    [['Female: 45']],
+    [['Female, 45 beds']],
+    [['Male, 12', 'Female, 45']],
+    [['Female, 2026']],
+    [['Ward 45, female']],
+    [['Female, 45%']],
+  ])('is no one in particular: %j', lines => expect(readPatient(card(...lines))).toBeNull());
+});
