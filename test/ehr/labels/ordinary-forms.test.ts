@@ -1,6 +1,6 @@
 // Ordinary registration and summary screens: what stands beside the patient must not hide whose chart it is.
 import { expect, it } from 'vitest';
-import { byField, readPage, row } from './page.ts';
+import { ada, byField, readPage, readPatient, row } from './page.ts';
 
 const url = 'https://ehr.example.org/patients/1/details';
 const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-18' };
@@ -262,4 +262,43 @@ it('takes nothing of the next field for a drawn choice in which nothing is chose
   const found = read(form.join(''));
   expect(found).toMatchObject(maren);
   expect(found).not.toHaveProperty('patient.suffix');
+});
+
+const list = (...pairs: readonly (readonly [string, ...string[]])[]) =>
+  `<dl>${pairs.map(([label, ...values]) => `<dt>${label}</dt>${values.map(value => `<dd>${value}</dd>`).join('')}`).join('')}</dl>`;
+
+it.each([
+  ['a city and a state in one field', list(['Address', '77 Quarry Road'], ['City', 'Salem, Oregon'], ['ZIP', '97301'])],
+  ['a label of both', list(['Street', '77 Quarry Road'], ['City, State', 'Salem, Oregon'], ['ZIP', '97301'])],
+  ['two values of one label', list(['Address', '77 Quarry Road', 'Salem, OR 97301'])],
+  [
+    'a row below without a label',
+    `<table>${row('Address', '77 Quarry Road')}${row('', 'Salem, Oregon 97301')}</table>`,
+  ],
+])('reads an address in %s', (_, body) => {
+  expect(readPatient(`${ada}${body}`)).toMatchObject({
+    'address.street': '77 Quarry Road',
+    'address.city': 'Salem',
+    'address.stateCode': 'OR',
+    'address.postalCode': '97301',
+  });
+});
+
+it('asks about a place that it cannot split', () => {
+  const body = list(['Street', '77 Quarry Road'], ['City, State', 'Salem Oregon USA'], ['ZIP', '97301']);
+  const asked = readPage(`${ada}${body}`, { url: 'https://ehr.example.org/patients/1' })?.values;
+  expect(asked).toContainEqual(
+    expect.objectContaining({ field: 'patient.address.city', value: null, text: 'Salem Oregon USA' }),
+  );
+});
+
+it.each([
+  ['Maria da Conceição dos Santos Oliveira e Silva', 'Maria'],
+  ['Juan Carlos de la Santísima Trinidad Fernández de Córdoba y Álvarez de las Asturias', 'Juan Carlos'],
+  ['Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft, Ada', 'Ada'],
+])('reads the long name %s', (name, first) => {
+  const banner = `<header><h1>${name}</h1><p>47 y · F · DOB 03/18/1979</p><p>MRN 4001</p></header><h3>Allergies</h3>`;
+  expect(readPatient(banner)).toMatchObject({ firstName: first });
+  const labels = list(['Name', name], ['Date of birth', '03/18/1979'], ['MRN', '4001']);
+  expect(readPatient(`<h1>Patient</h1>${labels}`)).toMatchObject({ firstName: first });
 });

@@ -3,7 +3,7 @@
 import { attributeOf, isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { controls } from '../control-text.ts';
 import { foldStart } from '../fold-label.ts';
-import { parentOf } from '../nodes.ts';
+import { childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { shownParts, textOf } from './shown-lines.ts';
 
@@ -19,17 +19,22 @@ export function linesFrom(value: Node, field: LabelField, end = value.nodeValue 
   return text.trim();
 }
 
-/** "Salem, OR 97301", "07743 Jena" */
-const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
+/** "Salem, OR 97301", "Salem, Oregon 97301", "07743 Jena" */
+export const placeLine =
+  /(?:\p{L},? \p{Lu}{2,3}|\p{L}, \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
 
 const unitLine = /^(?:apt|unit|suite|ste|#)\.? ?[\w-]{1,5}$/i;
 
-/** The first cell of the next row, if the label of a value stands beside both rows. */
+/** The cell of the next row below a value, if the value's label stands beside both rows, or beside an empty cell. */
 function cellOfNextRow(value: Element): Element | null {
   const label = prop(value, 'previousElementSibling');
   const row = parentOf(value);
   const next = row && prop(row, 'nextElementSibling');
-  return label && next && Number(attributeOf(label, 'rowspan')) > 1 ? prop(next, 'firstElementChild') : null;
+  const first = next && prop(next, 'firstElementChild');
+  if (!label || !first) return null;
+  if (Number(attributeOf(label, 'rowspan')) > 1) return first;
+  const isBelow = childrenOf(row).length === 2 && childrenOf(next).length === 2 && !tidyText(first);
+  return isBelow ? prop(first, 'nextElementSibling') : null;
 }
 
 /** The line with the place in an element below that of the street, or an email address below a phone. */

@@ -5,7 +5,7 @@ import { isCut } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { Pair } from '../pairs/labeled-page.ts';
 import { labelField } from '../words/label-words.ts';
-import { honorific, nameIn, nickname } from './name-like.ts';
+import { honorific, longestName, nameIn, nickname } from './name-like.ts';
 
 /** "Ada Lowell Date of birth: 03/09/1966": what stands before the next label. */
 function beforeLabel(text: string): string {
@@ -46,4 +46,4 @@ export const isName = ({ field, text }: Pair) =>
   !isCut(text) &&
   !isSentence(text) &&
   (field === 'middle' || !honorific.test(text)) &&
-  text.length <= 60;
+  text.length <= longestName;

@@ -68,6 +68,8 @@ const short =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ASL|MRI|AMA|N?ICU|PACU|E[DR]|[HE]MO|[PE]PO|POS|LDS|FH[OT])$/;
 
 const shortest = 5;
+/** In characters. A name with more is not read. */
+export const longestName = 100;
 /** A name with what stands behind it is not longer. */
 const mostName = 120;
 
@@ -90,7 +92,12 @@ export function nameIn(text: string): string {
     // "Ada Lowell, F, born 1979-03-08"
     .replace(/,\s*(?:[FM]|(?:fe)?male)(?:,.*)?$/i, '')
     .replace(/\s*[,–-]\s*$/, '');
-  if (line.length < shortest || line.length > 60 || greeting.test(line) || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line))
+  if (
+    line.length < shortest ||
+    line.length > longestName ||
+    greeting.test(line) ||
+    /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)
+  )
     return '';
   // "Lowell, Ada T., Jr."
   const halves = line
@@ -99,7 +106,8 @@ export function nameIn(text: string): string {
     .map(half => half.trim());
   if (halves.length > 2 || halves.some(half => half === '')) return '';
   const words = halves.flatMap(half => half.split(' '));
-  if (words.length < 2 || words.length > 6) return '';
+  const small = words.filter(part => /^\p{Ll}/u.test(part) && particle.test(part)).length;
+  if (words.length < 2 || words.length - small > 8) return '';
   // "Frau Dr. Lowell" can be a patient, "Hello, Dr. Lowell" works here.
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
   // "Ada Lowell, PA-C"

@@ -239,7 +239,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     const at = `patient.address.${name === 'zip' ? 'postalCode' : name}`;
     return left && !values.some(({ field }) => field === at) ? readFrom(at, left, null) : [];
   });
-  const isPlaced = values.some(({ field }) => /\.(?:city|postalCode)$/.test(field));
+  const isPlaced = values.some(({ field }) => field.endsWith('.city')) || whole.some(({ split }) => split?.zip);
   if (places[0] && !isPlaced) unread.push(readFrom('patient.address.city', places[0], null));
   const isAsked = ({ value }: ReadValue) => isSeveral && value !== null;
   return [...unread, ...values.map(one => (isAsked(one) ? asQuestion(one, 'values.disagree') : one))];

@@ -9,7 +9,7 @@ export const street =
   /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|house|lodge|building|tower|parkway|boulevard|highway|circle|crescent|gardens|mews|trail|rue|impasse|quai|chemin|allée|bd|résidence|bât\S*|calle|c\/|carrera|cra|avenida|av|diagonal|plaza|rua|travessa|praça|via|piazza|weg|platz|gasse|allee|kerk\S*|s\/n|c\/o|unit|apt|suite|lot|floor|piso|apto|casa|bloque|col|colonia|barrio|bairro|urb|villa|brgy)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse|straat|laan| st| rd| ln| ave?| dr| ct| blvd| pkwy| hwy| cir)\.?$/i;
 /** A part of a house, which no place follows. */
 export const onlyUnit = /^(?:flat|apt|apartment|unit|suite|lot|floor|room|#)\W*\S{1,4}$/i;
-const isState = (text: string): boolean =>
+export const isState = (text: string): boolean =>
   stateNames.has(text) || [...stateNames.values()].some(name => foldLabel(name) === foldLabel(text));
 
 /** What a text can mean. More than one of a kind: the user chooses. */

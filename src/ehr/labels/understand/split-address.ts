@@ -1,7 +1,7 @@
 // Splits the text of an address into its parts, in the United States and elsewhere.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
-import { kinds, street } from './short-address.ts';
+import { isState, kinds, street } from './short-address.ts';
 
 /** A part that the text does not have, or whose kind nothing tells, is left out. */
 export interface AddressParts {
@@ -102,10 +102,10 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
   return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
 }
 
-/** "Maringá - PR", "Recife/PE" */
+/** "Maringá - PR", "Recife/PE", "Salem, Oregon" */
 export function cityAndState(text = ''): AddressParts | null {
-  const [, city, state] = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u.exec(tidy(text)) ?? [];
-  return city ? { city, state } : null;
+  const [, city, state = ''] = /^(\p{L}[^\d\n(,]+?)(?: -|\/|,) ?(\p{Lu}{2}|\p{Lu}[\p{L}. ]+)$/u.exec(tidy(text)) ?? [];
+  return city && (state.length === 2 || isState(state)) ? { city, state } : null;
 }
 
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
