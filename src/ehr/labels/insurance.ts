@@ -133,6 +133,31 @@ function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
   );
 }
 
+/** Which of several policies a label is about, 0 if it does not say: "Secondary insurance", "Policy 2" */
+function rankOf({ label }: Pair): number {
+  const [, word = '', digit] = /^(?:(prim|sec|tert)(?:\w*ary)?(?: |$)|.* ([123])$)/.exec(foldLabel(label)) ?? [];
+  return word ? ['prim', 'sec', 'tert'].indexOf(word) + 1 : Number(digit ?? 0);
+}
+
+/** What is said of each policy, if labels number several of them. A label without a number goes with the one before it. */
+function byRank(pairs: readonly Pair[]): Pair[][] {
+  let rank = 0;
+  const ranks = Map.groupBy(pairs, pair => {
+    rank = rankOf(pair) || rank;
+    return rank;
+  });
+  const named = [...ranks].filter(([, all]) => all.some(({ field }) => field === 'payer'));
+  return named.length > 1 && !ranks.has(0) ? named.sort(([a], [b]) => a - b).map(([, all]) => all) : [];
+}
+
+/** The smallest block with all of these and none of the others. */
+function blockOf(own: readonly Pair[], all: readonly Pair[]): Element | null {
+  const [first] = own;
+  let block = first ? first.at : null;
+  while (block && !own.every(({ at }) => block && holds(block, at))) block = parentOf(block);
+  return all.some(pair => !own.includes(pair) && block && holds(block, pair.at)) ? null : block;
+}
+
 /** The policies of a table, or those that labels say something of: each in its own block. */
 export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
   const rows = policiesInTable(document);
@@ -146,12 +171,16 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
   );
   const payers = all.filter(({ field }) => field === 'payer');
   const numbers = all.filter(pair => pair.field === 'policy' && isNumber(pair.text) && fitsProgram(pair, payers));
+  const ranked = byRank(all.filter(pair => isPolicyField(pair.field) && (pair.field !== 'payer' || isInsurer(pair))));
+  if (ranked[0])
+    return ranked.flatMap((own, index) => {
+      const block = blockOf(own, ranked.flat());
+      const ownNumbers = numbers.filter(number => own.includes(number));
+      return block ? readCard(block, ownNumbers, index, own) : policyOf(index, own, '', []);
+    });
   if (!numbers[0]) {
     const named = payers.filter(isInsurer);
-    const later = named.filter(({ label }) => /^(?:sec|tert)|2$/i.test(label));
-    return [named.filter(pair => !later.includes(pair)), later]
-      .filter(([first]) => first)
-      .map((all, index) => policyText('payer', index, all));
+    return named[0] ? [policyText('payer', 0, named)] : [];
   }
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(

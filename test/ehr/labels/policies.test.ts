@@ -479,3 +479,65 @@ it('names a policy without labels beside one that has them', () => {
   for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ['Medicare Part B'], ...others])
     expect(beside(...lines)).toHaveLength(2);
 });
+
+describe('two policies that their labels number', () => {
+  const both = ['0 payerName Cascade Mutual', '0 policyNumber CM-773100', '1 payerName AARP', '1 policyNumber 9988776'];
+  const list = (...pairs: readonly (readonly [string, string])[]) =>
+    `<dl>${pairs.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
+  const [first, second] = ['Cascade Mutual', 'AARP'];
+  const [one, two] = ['CM-773100', '9988776'];
+
+  it.each([
+    [
+      'the number behind the name',
+      list(['Primary insurance', `${first} (${one})`], ['Secondary insurance', `${second} (${two})`]),
+    ],
+    ['a dash', list(['Primary insurance', `${first} - ${one}`], ['Secondary insurance', `${second} - ${two}`])],
+    ['"ID:"', `<p>Primary insurance: ${first} ID: ${one}</p><p>Secondary insurance: ${second} ID: ${two}</p>`],
+    ['"Secondary" alone', `<p>Primary insurance: ${first} ID: ${one}</p><p>Secondary: ${second} ID: ${two}</p>`],
+    ['a member ID', list(['Primary insurance', first], ['Member ID', one], ['Secondary', `${second} ID: ${two}`])],
+    [
+      '"Primary ID"',
+      list(['Primary insurance', first], ['Primary ID', one], ['Secondary insurance', second], ['Secondary ID', two]),
+    ],
+    ['"Policy 1"', list(['Insurance 1', first], ['Policy 1', one], ['Insurance 2', second], ['Policy 2', two])],
+    [
+      'the numbers last',
+      list(
+        ['Primary insurance', first],
+        ['Secondary insurance', second],
+        ['Primary member ID', one],
+        ['Secondary member ID', two],
+      ),
+    ],
+    [
+      'a number of a group',
+      list(
+        ['Primary Insurance Company', first],
+        ['Primary Subscriber ID', one],
+        ['Primary Group Number', '44'],
+        ['Secondary Insurance Company', second],
+        ['Secondary Subscriber ID', two],
+      ),
+    ],
+    [
+      'headings',
+      `<h3>Insurance</h3><h4>Primary</h4>${list(['Company', first], ['Policy #', one])}<h4>Secondary</h4>${list(['Company', second], ['Policy #', two])}`,
+    ],
+  ])('are both read: %s', (_, body) => expect(policies(body)).toEqual(both));
+
+  it('are one if the second is over', () => {
+    const body = list(
+      ['Primary insurance', first],
+      ['Primary ID', one],
+      ['Secondary insurance', `${second} (terminated)`],
+      ['Secondary ID', two],
+    );
+    expect(policies(body)).toEqual(both.slice(0, 2));
+  });
+
+  it('are no doctor and no phone behind a policy', () => {
+    const more = list(['Primary care provider', 'Bo Tran, MD'], ['Secondary phone', '541-555-0137']);
+    expect(policies(`${list(['Insurance', first], ['Member ID', one])}${more}`)).toEqual(both.slice(0, 2));
+  });
+});

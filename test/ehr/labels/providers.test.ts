@@ -190,3 +190,12 @@ it('reads a phone with an email address, and what translations call an address',
     'address.city': 'Jena',
   });
 });
+
+it.each([
+  'Rowan Tesfaye MD NPI 1245319599',
+  'Rowan Tesfaye, MD - NPI# 1245319599',
+  'Tesfaye, Rowan, MD, NPI: 1245319599',
+  'Dr. Rowan Tesfaye · NPI: 1245319599',
+])('reads who orders with the NPI behind the name: %s', text => {
+  expect(byField(readPage(page('', ['Ordering provider', text])))).toMatchObject({ ...tesfaye, ...npi });
+});

@@ -22,7 +22,7 @@ import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { calledPatient, prose, tellingNodes, titled } from '../telling-nodes.ts';
 import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
-import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
+import { type LabelField, labelField, relation } from '../words/label-words.ts';
 import { aside, isLeftEmpty, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
@@ -34,6 +34,7 @@ import {
   findRelatives,
   isBelowInsurance,
   isElsewhere,
+  isOfPolicies,
   isOthers,
   isStranger,
   mayBeParents,
@@ -227,7 +228,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const isInValue = lastValue !== null && holds(lastValue, node);
     const pieces = piecesOf(text);
     for (const [index, piece] of pieces.entries()) {
-      const isInsurance = saysInsurance.test(headings.nearest?.text ?? '');
+      const isInsurance = isOfPolicies(piece, headings, pairs.at(-1));
       const found = labelIn(piece, isInValue, isInsurance);
       if (!found) continue;
       const [label, folded, field, after] = found;

@@ -37,6 +37,14 @@ export const isOthers = (field: LabelField, headings: OpenHeadings): boolean =>
 const isOfInsurance = ({ kind, text }: Heading): boolean =>
   kind === 'elsewhere' && saysInsurance.test(text) && !/conta[ck]|company|carrier|payer|name/.test(text);
 
+/** True for a text below "Insurance", also if "Primary" stands between, and for "Secondary ID" behind what is said of a policy. */
+export function isOfPolicies(text: string, { all }: OpenHeadings, before: Pair | undefined): boolean {
+  const nearest = all.findLast(heading => !/^(?:prim|second|terti)ary$/.test(heading.text));
+  const isNext =
+    /^\s*(?:primary|secondary|tertiary)\b/i.test(text) && /^(?:payer|policy|insured)$/.test(before?.field ?? '');
+  return isNext || saysInsurance.test(nearest?.text ?? '');
+}
+
 /** True for contact details below "Insurance": they can be the patient's, the insurer's or a policyholder's. */
 export const isBelowInsurance = (field: LabelField, { all }: OpenHeadings): boolean =>
   ofContact.test(field) &&

@@ -8,7 +8,7 @@ import { type PolicyField, type PolicyText, policyFields, type Section, type Tol
 import { splitName } from '../names/split-name.ts';
 import { readFrom } from '../read-from.ts';
 import { hasEnded, isLater, isOtherCare } from '../words/policy-words.ts';
-import { isInsurer, kindOnly, withNumber } from './insurers.ts';
+import { isInsurer, kindOnly, withNumber, withoutLabel } from './insurers.ts';
 import { isNameOver, isOver } from './is-over.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
@@ -92,7 +92,7 @@ function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
   const [, name = '', number = ''] = withNumber.exec(bare) ?? [];
   return isNumber(number)
     ? [
-        { label, text: name },
+        { label, text: withoutLabel(name) },
         { label, text: number },
       ]
     : [{ label, text }];
@@ -208,6 +208,21 @@ const mayInsure = (name: string, number: string): boolean =>
   !/\bid$/i.test(name) &&
   /^(?=(?:.*\d){4})[A-Z\d-]{6,}$/i.test(number);
 
+/** The policies of several parts, numbered on, each number once. */
+function inTurn(parts: readonly (readonly PolicyText[])[]): PolicyText[] {
+  const seen = new Set<string>();
+  let before = 0;
+  return parts.flatMap(part => {
+    const start = before;
+    before += new Set(part.map(({ index }) => index)).size;
+    const known = part.filter(({ field, texts }) => field === 'policy' && texts.some(({ text }) => seen.has(text)));
+    for (const { text } of textsOf(part, 'policy')) seen.add(text);
+    return part
+      .filter(({ index }) => !known.some(again => again.index === index))
+      .map(said => ({ ...said, index: start + said.index }));
+  });
+}
+
 /** A policy without labels beside one with them: "Medicare Part B", and its number. */
 function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyText[], context: ValueContext) {
   const known = [...textsOf(policies, 'payer'), ...textsOf(policies, 'policy')].map(({ text }) => foldLabel(text));
@@ -225,7 +240,10 @@ function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyT
 
 /** What labels say of policies, or else what stands below their heading: it can tell the insurer of a number, too. */
 function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[]): readonly PolicyText[] {
-  if (!textsOf(labeled, 'policy')[0]) return inLines[0] ? inLines : labeled;
+  const payersIn = (all: readonly PolicyText[]) =>
+    all.filter(({ field, texts }) => field === 'payer' && texts[0]).length;
+  // Labels can name more of them than stand below a heading.
+  if (!textsOf(labeled, 'policy')[0]) return inLines[0] && payersIn(inLines) >= payersIn(labeled) ? inLines : labeled;
   const numbers = textsOf(inLines, 'policy').map(({ text }) => text);
   // "ID NB8841207" has a label, and the policy above it none.
   const known = textsOf(labeled, 'policy').flatMap(policyNumbersIn);
@@ -247,16 +265,20 @@ function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const { policies: labeled, sections, lang } = told;
   const parts = isChart ? (sections.insurance ?? []) : [];
-  const inLines = parts.flatMap(({ lines, heads }) =>
-    heads || isOnlyOver(lines.filter(hasNumber), lines, context)
-      ? []
-      : policiesInLines(lines.filter(line => !isLineOver(line, context))),
+  const inLines = inTurn(
+    parts.map(({ lines, heads }) =>
+      heads || isOnlyOver(lines.filter(hasNumber), lines, context)
+        ? []
+        : policiesInLines(lines.filter(line => !isLineOver(line, context))),
+    ),
   );
   const policies = withLines(labeled, inLines);
   const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
   const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(({ texts }) => texts[0]));
-  const left = isLabeled ? unlabeledPolicies(parts, policies, context) : namedLines(parts, policies, context);
+  const left = isLabeled
+    ? unlabeledPolicies(parts, policies, context)
+    : namedLines(parts, [...policies, ...all], context);
   const values = all.flatMap(({ field, index, texts }) => {
     const read = (some: typeof texts) => readField(policyFields[field], some, context, { at: pathOf(field, index) });
     if (field !== 'insured') return read(texts);

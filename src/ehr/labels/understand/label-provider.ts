@@ -14,6 +14,8 @@ import { readField } from './label-field.ts';
 
 /** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
 const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
+/** "Ada Lowell MD · NPI: 1245319599", "Lowell, Ada, MD - NPI# 1245319599" */
+const withNpi = /[\s,;·|–(-]*\bNPI\b.*$/i;
 /** Degrees and numbers behind a provider's name */
 const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
 
@@ -47,7 +49,7 @@ function readProvider(
   const [first] = pairs;
   const named = pairs.map(pair => {
     const line = tidy(pair.text.split('\n')[0] ?? '');
-    const bare = line.replace(beforeName, '').replace(behindName, '');
+    const bare = line.replace(beforeName, '').replace(withNpi, '').replace(behindName, '');
     // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
     return nameIn(bare) ? partsOf(pair, bare, context.lang) : null;
   });
@@ -75,12 +77,13 @@ function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], c
   const name = readProvider(pairs, ordering, context);
   const [first] = pairs;
   if (!first || !name[0]) return [];
-  const [npi, other] = npisIn([...pairs, ...npis]);
+  const [npi, ...others] = npisIn([...pairs, ...npis]);
+  const isOnly = others.every(({ text }) => text === npi?.text);
   const code = (field: FieldPattern, pair: LabelText, value: string) => readFrom(inFirstRow(field), pair, value);
   return [
     code('providerAccounts[].role', first, 'ORDERING'),
     ...name,
-    ...(npi && !other ? [code(`${identifier}.type`, npi, 'NPI'), code(`${identifier}.value`, npi, npi.text)] : []),
+    ...(npi && isOnly ? [code(`${identifier}.type`, npi, 'NPI'), code(`${identifier}.value`, npi, npi.text)] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { policyText } from '../policies/policy-text.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isGivenName } from './given-names.ts';
-import { isInsurer, kindOnly, withNumber } from './insurers.ts';
+import { isInsurer, kindOnly, withNumber, withoutLabel } from './insurers.ts';
 import { isPhone } from './mobile.ts';
 
 /** "Primary", "1." and "Active" around an insurer */
@@ -56,8 +56,7 @@ export function policiesInLines(lines: readonly string[]): PolicyText[] {
   for (const line of lines) {
     const bare = tidy(around.exec(withoutMore(line))?.[1] ?? '');
     const [, head = '', behind = ''] = withNumber.exec(bare) ?? [];
-    // "Medicare Policy: 4471882"
-    const before = head.replace(/ (?:member|policy|subscriber|id)(?: (?:id|no|number))?$/i, '');
+    const before = withoutLabel(head);
     const own = isName(before) ? numberOf(behind) : '';
     const number = own || numberOf(bare);
     const next = isName(bare) ? bare : '';

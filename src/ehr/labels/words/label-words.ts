@@ -84,6 +84,8 @@ const hint =
   / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|jahr|monat|tag|annee|mois|jour|ano|mes|dia|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|(?:ok(?:ay)? (?:to|for) )(?:text|sms|voicemail|leave \w+|call)s?|(?:texts?|sms|voicemail|messages?) ok(?:ay)?|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
+/** Which of several policies */
+export const ranked = /^(?:prim(?:ary)?|sec(?:ondary)?|tert(?:iary)?) /;
 /** "fecha de nacimiento" is "nacimiento". */
 const joined = /^(?:fecha|fec|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
@@ -220,7 +222,12 @@ export const ofHolders: Readonly<Partial<Record<LabelField, LabelField>>> = {
 };
 
 /** What a second one is called. */
-const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'street2', last: 'last2', payer: 'payer' };
+const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = {
+  street: 'street2',
+  last: 'last2',
+  payer: 'payer',
+  policy: 'policy',
+};
 
 /** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
 export const nameOfParent =
@@ -236,8 +243,12 @@ function onlyField(folded: string): LabelField | undefined {
   // "Numéro du patient" is no house's.
   if (found === 'house' && bare !== label) return 'pid';
   if (found || nameOfParent.test(label)) return found;
+  // "Secondary policy number"
+  const ofRank = ranked.test(bare) ? labelField(bare.replace(ranked, '')) : undefined;
+  if (ofRank && /^(?:policy|holder\w*|insured)$/.test(ofRank)) return ofRank;
   const [text, before, nth = before] = ordinal.exec(bare) ?? [];
-  const ofFirst = text && labelField(bare.replace(text, ''));
+  const first = text && bare.replace(text, '');
+  const ofFirst = first && (first === 'policy' ? first : labelField(first));
   if (ofFirst) return nth === '1' ? ofFirst : seconds[ofFirst];
   // "Preferred name" is no one's on paper.
   const field =
@@ -287,7 +298,7 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
 const ofPolicy =
   /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|contrato?|socio)(?: (?:id|no|number|cert))*$/;
 export const policyField = (folded: string): LabelField | undefined =>
-  ofPolicies[folded] ?? (ofPolicy.test(folded) ? 'policy' : labelField(folded));
+  ofPolicies[folded] ?? (ofPolicy.test(folded.replace(ranked, '')) ? 'policy' : labelField(folded));
 
 /** The field that a technical name such as `patientFirstName` or `address_line1` describes. */
 export function namedField(name: string): LabelField | undefined {
