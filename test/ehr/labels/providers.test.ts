@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { type Binding, startDraft } from '../../../src/draft/draft.ts';
 import { manifestOf } from '../../../src/draft/manifest.ts';
+import { findOrdering } from '../../../src/draft/providers/provider.ts';
 import { locateHistory } from '../../../src/ehr/labels/history/label-history.ts';
 import { understandLeft } from '../../../src/ehr/labels/understand/label-history.ts';
 import type { ChartReading } from '../../../src/order/reading.ts';
@@ -52,7 +53,8 @@ describe('the ordering provider on a chart', () => {
 
   it("is no one where two are named, and the NPI of another provider is nobody's", () => {
     const two = page('', ['Ordering provider', 'Rowan Tesfaye, MD'], ['Ordering provider', 'Mei Okafor, DO']);
-    expect(readPatient(two)).not.toHaveProperty('providerAccounts[0].provider.lastName');
+    expect(readPatient(two)).toMatchObject({ 'providerAccounts[0].provider.lastName': null });
+    expect(readPatient(two)).not.toHaveProperty(['providerAccounts[0].role']);
     const rendering = readPatient(page('', ['Rendering provider', 'Rowan Tesfaye, MD'], ['NPI', '1245319599']));
     expect(rendering).toMatchObject({ dob: '1979-03-28', 'chart.user.lastName': 'Tesfaye' });
     expect(JSON.stringify(rendering)).not.toContain('1245319599');
@@ -198,4 +200,21 @@ it.each([
   'Dr. Rowan Tesfaye · NPI: 1245319599',
 ])('reads who orders with the NPI behind the name: %s', text => {
   expect(byField(readPage(page('', ['Ordering provider', text])))).toMatchObject({ ...tesfaye, ...npi });
+});
+
+it.each([
+  ['Ole Pike, MD / Mei Okafor, DO', ['provider']],
+  ['Ole Pike, MD; Mei Okafor, DO', ['provider']],
+  ['Not assigned yet', []],
+  ['—', []],
+])('names what it does not understand of who orders: %s', (text, parts) => {
+  const values = readPage(page('', ['Ordering provider', text]))?.values ?? [];
+  const draft = startDraft('x', {} as Binding, { values } as ChartReading);
+  const named = manifestOf(draft).leftOut.filter(({ part, fields }) => part === 'provider' && fields.length > 0);
+  expect(named.map(({ part }) => part)).toEqual(parts);
+  expect(
+    named.flatMap(({ fields }) => fields.map(field => draft.values.find(value => value.field === field)?.text)),
+  ).toEqual(parts.map(() => text));
+  // It is no provider to confirm.
+  expect(findOrdering(draft)).toBeNull();
 });

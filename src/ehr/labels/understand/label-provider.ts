@@ -19,6 +19,9 @@ const withNpi = /[\s,;·|–(-]*\bNPI\b.*$/i;
 /** Degrees and numbers behind a provider's name */
 const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
 
+const bareName = (text: string): string =>
+  text.trim().replace(beforeName, '').replace(withNpi, '').replace(behindName, '');
+
 const user = { first: 'chart.user.firstName', last: 'chart.user.lastName' } as const;
 const ordering = {
   first: 'providerAccounts[].provider.firstName',
@@ -49,7 +52,7 @@ function readProvider(
   const [first] = pairs;
   const named = pairs.map(pair => {
     const line = tidy(pair.text.split('\n')[0] ?? '');
-    const bare = line.replace(beforeName, '').replace(withNpi, '').replace(behindName, '');
+    const bare = bareName(line);
     // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
     return nameIn(bare) ? partsOf(pair, bare, context.lang) : null;
   });
@@ -76,7 +79,11 @@ const npisIn = (pairs: readonly LabelText[]): LabelText[] =>
 function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], context: ProviderContext): ReadValue[] {
   const name = readProvider(pairs, ordering, context);
   const [first] = pairs;
-  if (!first || !name[0]) return [];
+  if (!first) return [];
+  // "Ole Pike, MD / Mei Okafor, DO": the form names them as left out.
+  const text = pairs.map(pair => pair.text).join('; ');
+  const isNamed = text.split(/[/;|&\n]/).some(part => nameIn(bareName(part)));
+  if (!name[0]) return isNamed ? [{ ...readFrom(inFirstRow(ordering.last), { ...first, text }, null), why: whoseUnsaid }] : [];
   const [npi, ...others] = npisIn([...pairs, ...npis]);
   const isOnly = others.every(({ text }) => text === npi?.text);
   const code = (field: FieldPattern, pair: LabelText, value: string) => readFrom(inFirstRow(field), pair, value);
