@@ -10,7 +10,7 @@ export const day =
   /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}(?:[/.-]|\. )\d{1,2}(?:[/.-]|\. )\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?(?: — |[ ./-])(?:de )?\p{L}{3,10}\.?,?(?: — |[ ./-])(?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
 const shortDay = /(?<![\d/.-])\d{1,2}[/-]\d{1,2}[/-]\d{2}(?![\d/.-])/g;
 export const years =
-  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni|a(?= ?\d{1,2} ?m))(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-]|\d ?[yaj]\p{L}* ?)(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
+  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|jaar|jr\.?|anni|a(?= ?\d{1,2} ?m))(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-]|\d ?[yaj]\p{L}* ?)(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 /** "Female, 45", "52 / Male" */

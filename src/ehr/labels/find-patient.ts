@@ -58,6 +58,9 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
   );
 }
 
+/** "/pregnancy/2291/edit" */
+const ofCare = /\b(?:pregnanc(?:y|ies)|antenatal|prenatal|maternity)\b.*\d/;
+
 /** "Open chart" on the card of a patient, which has no more text */
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
@@ -207,7 +210,7 @@ export function findPatient(
   const isStaff = ({ value }: ReadValue) => foldLabel(`${staff}`).includes(foldLabel(String(value)));
   if (staff && page.headings.some(({ text }) => text.startsWith(staff)) && !name.values.some(isStaff)) return null;
 
-  const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
+  const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`) || ofCare.test(address);
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
@@ -246,7 +249,9 @@ export function findPatient(
     const hasMore = lineWithAge(name) !== '' || (labeled && isKnown);
     if (!isNumbered || !hasMore) return null;
     // "Patient visit list", with one row
-    if (page.headings.some(({ text }) => saysPatient(text) && listTitle.test(foldLabel(text)))) return null;
+    const isMenu = (at: Element) => closest(at, 'a,nav') !== null;
+    if (page.headings.some(({ at, text }) => saysPatient(text) && listTitle.test(foldLabel(text)) && !isMenu(at)))
+      return null;
   }
   // One row of a list of patients is not a chart. A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;

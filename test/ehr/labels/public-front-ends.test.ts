@@ -1,6 +1,6 @@
 // What the templates of public front ends draw: pages of systems that nobody here has seen are made like these.
-import { expect, it } from 'vitest';
-import { readPatient } from './page.ts';
+import { describe, expect, it } from 'vitest';
+import { readPage, readPatient } from './page.ts';
 
 const row = (label: string, value: string) =>
   `<div class="row"><div class="col">${label}</div><div class="col">${value}</div></div>`;
@@ -240,4 +240,76 @@ it('takes the words of a label for no name', () => {
   expect(readPatient(`${banner}<div>${row('External Id (MRN)', 'A83C21')}</div>${clinical}`)).toMatchObject({
     recordNumber: 'A83C21',
   });
+});
+
+describe('an application that names its parts in its code', () => {
+  const bar = `<header><nav><div role="tablist"><a role="tab" href="/">Patients</a></div></nav>
+    <div><p>Imani Okafor</p><p>Staff</p></div></header>`;
+  const told = (part: string, text: string) => `<p data-testid="patient-header-patient-${part}">${text}</p>`;
+  const born = `<div>${told('birth-sex', 'Female')}${told('birthday', '03/18/1979 (47 y)')}</div>`;
+  const found = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18' };
+
+  it('is read by what it calls the patient’s', () => {
+    const address = told('address', '97301, OR, Salem, 77 Quarry Road');
+    const page = `${bar}<h3>Lowell, Ada</h3>${born}${address}${told('phone-number', '(541) 555-0137')}`;
+    expect(readPatient(page)).toMatchObject({
+      ...found,
+      genderCode: 'FEMALE',
+      'address.street': '77 Quarry Road',
+      'address.city': 'Salem',
+      'address.stateCode': 'OR',
+      'address.postalCode': '97301',
+    });
+  });
+
+  it('is read with a first and a middle name behind commas', () => {
+    const page = `${bar}<h3>Lowell, Ada, Maria (Addie)</h3>${born}`;
+    expect(readPatient(page)).toMatchObject({ ...found, firstName: 'Ada Maria' });
+  });
+
+  it('gives no value of another kind', () => {
+    const odd = `${told('birth-sex', 'Not asked')}${told('phone-number', 'None on file')}${told('mrn', 'See the binder')}`;
+    const read = readPatient(`${bar}<h3>Lowell, Ada</h3>${told('birthday', '03/18/1979 (47 y)')}${odd}`);
+    for (const field of ['genderCode', 'mobilePhoneNumber', 'recordNumber']) expect(read).not.toHaveProperty([field]);
+  });
+
+  it('never takes who is signed in for the patient', () => {
+    const page = (name: string) => readPatient(`${bar}<h3>${name}</h3>${born}${clinical}`);
+    for (const name of ['Visit history', 'Lowell A', '#20417']) expect(page(name)?.lastName).not.toBe('Okafor');
+  });
+});
+
+it('takes a city and its province for no name', () => {
+  const list = `${row('Domicilio', '<span>Av. Ortiz 1730</span><br><span>La Rioja , La Rioja</span>')}${row('Fecha de nacimiento', '03/15/1992')}`;
+  const page = `<h2>Paciente</h2><p class="mat-card-patient-name">Lautaro Nicolás Carrizo Vergara</p>${list}`;
+  expect(readPatient(page)).toMatchObject({ lastName: 'Carrizo Vergara', dob: '1992-03-15' });
+});
+
+it('reads a source text that its lines break where the page does not', () => {
+  const cell = (label: string, text: string) => `<td><strong>${label}</strong>\n   ${text}</td>`;
+  const rows = [
+    cell('Nom', 'LOWELL'),
+    cell('Prénom', 'Ada,\n    Odile,\n   Jeanne'),
+    cell('Date de naissance', '18/03/1979'),
+    cell('Ville', '13200\n    ARLES'),
+  ];
+  const page = `<h2>Dossier patient</h2><table>${rows.map(cells => `<tr>${cells}</tr>`).join('')}</table>`;
+  expect(readPatient(page)).toMatchObject({
+    firstName: 'Ada',
+    middleName: 'Odile Jeanne',
+    lastName: 'LOWELL',
+    'address.postalCode': '13200',
+    'address.city': 'ARLES',
+  });
+});
+
+it('asks about a phone behind who comes along, in the form of the patient', () => {
+  const field = (label: string, value: string) => `<div><label>${label}</label><input value="${value}"></div>`;
+  const form = `${field('Nome completo', 'Ada Lowell')}${field('Nascimento', '18/03/1979')}${field('Acompanhante', 'Luana Peixoto')}${field('Celular', '(67) 99634-2288')}`;
+  expect(readPatient(`<h2>Editar paciente</h2><form>${form}</form>`)).toHaveProperty(['mobilePhoneNumber'], null);
+});
+
+it('reads a Dutch banner', () => {
+  const page = '<h1>van den Bosch-Pinas, Wilhelmina</h1><p>04-11-1938 (88jr)</p><button>Zorgplan</button>';
+  expect(readPage(page, { title: 'Zorgdossier', today: '2026-11-30' })?.kind).toBe('chart');
 });

@@ -9,7 +9,8 @@ import { shownParts, textOf } from './shown-lines.ts';
 
 /** A text, or the end of one, with the lines of an address behind it. */
 export function linesFrom(value: Node, field: LabelField, end = value.nodeValue ?? ''): string {
-  let text = end;
+  // Only an element breaks a line.
+  let text = end.replace(/\s*\n\s*/g, ' ');
   let next = field === 'street' ? prop(value, 'nextSibling') : null;
   for (; next && (!isElement(next) || tagOf(next) === 'br'); next = prop(next, 'nextSibling')) {
     const line = shownParts(next);

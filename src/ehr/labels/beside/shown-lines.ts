@@ -6,7 +6,7 @@ import { attributeOf, isElement, matches, prop, query, tagOf } from '../../page/
 import { isCrossedOut, isShown } from '../../page/visibility.ts';
 import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { nameIn } from '../names/name-like.ts';
+import { nameIn, withOneComma } from '../names/name-like.ts';
 import { allText, childrenOf, hasMoreText, parentOf, picture, tidyText } from '../nodes.ts';
 import { labelField } from '../words/label-words.ts';
 import { lookOf } from './look-alike.ts';
@@ -139,7 +139,7 @@ export function nameOfTitle(title: Element): string {
   if (nameIn(bare)) return bare;
   // "Contact", with a link behind it to change it
   const whole = tidy(shownLines(title).join(' '));
-  return without('a', whole) || whole;
+  return withOneComma(without('a', whole) || whole);
 }
 
 /** A block with one person's contact details is not longer. */

@@ -5,7 +5,7 @@ import { isCut } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { Pair } from '../pairs/labeled-page.ts';
 import { labelField } from '../words/label-words.ts';
-import { honorific, longestName, nameIn, nickname } from './name-like.ts';
+import { honorific, longestName, nameIn, nickname, withOneComma } from './name-like.ts';
 
 /** "Ada Lowell Date of birth: 03/09/1966": what stands before the next label. */
 function beforeLabel(text: string): string {
@@ -32,7 +32,7 @@ export function withoutMore(pair: Pair): Pair {
   const [line = '', ...more] = lines;
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';
-  return { ...pair, text: isFirst ? line : lines.join('\n').trim() };
+  return { ...pair, text: withOneComma(isFirst ? line : lines.join('\n').trim()) };
 }
 
 /** "Patient: Consents complete" */

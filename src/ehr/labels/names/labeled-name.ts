@@ -123,12 +123,22 @@ export const nameFields: readonly LabelField[] = [
   'lastFirst',
 ];
 
+/** "Prénom: Ada, Marie, Odile": a first name and middle names */
+function givenNames(pair: Pair): Pair[] {
+  const [first = '', ...more] = pair.field === 'first' ? pair.text.split(/\s*,\s*/).filter(Boolean) : [];
+  if (!more[0] || /^(?:Jr|Sr|I+V?)\b/.test(more[0])) return [pair];
+  return [
+    { ...pair, text: first },
+    { ...pair, field: 'middle', text: more.join(' ') },
+  ];
+}
+
 /**
  * The name that all labels agree on. If they do not, the name in the only part of the page that has a date of birth. Null
  * if there is none, and false if the page names more than one person.
  */
 export function readName(pairsOf: PairsOf, parsers: Understanding): LabeledName | false | null {
-  const pairs = nameFields.flatMap(pairsOf).map(withoutMore).filter(isName);
+  const pairs = nameFields.flatMap(pairsOf).map(withoutMore).filter(isName).flatMap(givenNames);
   const whole = nameOf(pairs, parsers);
   if (whole || pairs.length === 0) return whole;
   const births = new Set(pairsOf('dob').map(({ place }) => place));

@@ -73,6 +73,10 @@ export const longestName = 100;
 /** A name with what stands behind it is not longer. */
 const mostName = 120;
 
+/** "Lowell, Ada Maria" of "Lowell, Ada, Maria": a last, a first and a middle name */
+export const withOneComma = (text: string): string =>
+  text.replace(/^([^,\n]+, [^,\n]+), (?=(?!Jr|Sr)\p{Lu}\p{Ll}[^,\n]*$)/u, '$1 ');
+
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
   if (text.length < shortest || atWork.test(text.slice(0, mostName))) return '';
@@ -104,7 +108,7 @@ export function nameIn(text: string): string {
     .replace(/, (?=(?:Jr|Sr|II|III|IV)\b\.?$)/i, ' ')
     .split(',')
     .map(half => half.trim());
-  if (halves.length > 2 || halves.some(half => half === '')) return '';
+  if (halves.length > 2 || halves.some(half => half === '') || halves[0] === halves[1]) return '';
   const words = halves.flatMap(half => half.split(' '));
   const small = words.filter(part => /^\p{Ll}/u.test(part) && particle.test(part)).length;
   if (words.length < 2 || words.length - small > 8) return '';

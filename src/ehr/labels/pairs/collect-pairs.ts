@@ -259,7 +259,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
 
   function readHeading(element: Element, level: number, isSpan: boolean): void {
     if (!isShown(element) || element === lastValue || !/\p{L}/u.test(allText(element))) return;
-    const whole = tidy(allText(element).slice(0, 200));
+    const whole = tidy(allText(element).slice(0, 500)).slice(0, 200);
     const text = foldLabel(whole);
     const field = labelField(text);
     const value = field && level && valueBeside(element);
@@ -302,7 +302,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
 
   /** A text that is drawn as a title, or the link of the page that is shown. */
   function readTitle(element: Element): void {
-    const text = tidy(allText(element).slice(0, 90));
+    const text = tidy(allText(element).slice(0, 500)).slice(0, 90);
     // "fieldset-with-title" holds the title and all it heads.
     if (text.length > 80 || !isShown(element) || query(element, controls)[0]) return;
     const folded = foldLabel(text);

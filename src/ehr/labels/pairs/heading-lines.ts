@@ -35,6 +35,9 @@ const livesWith = new RegExp(`^\\s*(?:${lives}) (?:with|con|avec|mit|com)\\b`, '
 const ofNoOne = new RegExp(`^(?:dra?|dott|prof|${lives}) `);
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
+/** Who comes along, in a field among the patient's own */
+const ofCompanion = /^(?:acompan\w+|companion|accompan\w+ by)$/;
+
 /** True for the last of several elements that look alike. */
 function isLast(label: Node): boolean {
   const before = isElement(label) ? prop(label, 'previousElementSibling') : null;
@@ -119,7 +122,8 @@ export function openLine(
   // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
   const isOwnPart = /^(?:own|patient)$/.test(headings.all.findLast(({ kind }) => kind && kind !== 'kin')?.kind ?? '');
   const isKin =
-    (nameOfKin.test(folded) || (isOwnPart && (ofRelative.test(folded) || ofHolder.test(folded)))) &&
+    (nameOfKin.test(folded) ||
+      (isOwnPart && (ofRelative.test(folded) || ofHolder.test(folded) || ofCompanion.test(folded)))) &&
     nameIn(valueText) !== '';
   const shape = at ? lookOf(at) : '';
   // The next line that looks like the heading of someone else heads another part.

@@ -2,10 +2,11 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
+import { datesIn, isNumber, isSex } from '../banner-line.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../names/name-like.ts';
-import { allText, parentOf, withId } from '../nodes.ts';
+import { allText, parentOf, tidyText, withId } from '../nodes.ts';
 import { tooltips } from '../telling-nodes.ts';
 import { namesKin } from '../words/heading-words.ts';
 import { type LabelField, labelField, namedField } from '../words/label-words.ts';
@@ -49,14 +50,33 @@ function ofComponent(element: Element, inside: ShadowRoot): InCode | null {
   return field && value ? [label, field, value] : null;
 }
 
-/** A patient's name in an element whose attributes say that it is one. */
-function ofName(element: Element): InCode | null {
+const isReach = (text: string): boolean => /^\+?\(?\d[\d ()./-]{5,}\d$/.test(text);
+
+/** What a text has to be for each field that an element's attributes can name. */
+const fits: Readonly<Partial<Record<LabelField, (text: string) => boolean>>> = {
+  sex: isSex,
+  dob: text => datesIn(text).length === 1,
+  email: text => /^\S+@\S+$/.test(text),
+  mobile: isReach,
+  phone: isReach,
+  street: text => /\d/.test(text) && /\p{L}{3}/u.test(text),
+  mrn: isNumber,
+  pid: isNumber,
+};
+
+/** A value in an element whose attributes say that it is the patient's: "patient-name", "patient-header-patient-birth-sex" */
+function ofPatient(element: Element): InCode | null {
+  if (query(element, '*').length > 3) return null;
   const attributes = ['data-testid', 'data-test-id', 'id', 'class'].flatMap(name =>
-    (attributeOf(element, name) ?? '').split(/\s+/).filter(part => /name/i.test(part)),
+    (attributeOf(element, name) ?? '').split(/\s+/).filter(part => /patient/i.test(part)),
   );
-  const label = attributes.find(part => /patient/i.test(part) && nameFields.test(namedField(part) ?? ''));
-  const field = label && namedField(label);
-  return label && field && query(element, '*').length < 4 ? [label, field, element] : null;
+  const text = tidyText(element);
+  const [found] = attributes.flatMap(label => {
+    const field = namedField(label);
+    const isNamed = field && (nameFields.test(field) ? /name/i.test(label) : fits[field]?.(text));
+    return field && isNamed ? [[label, field] as const] : [];
+  });
+  return found ? [...found, element] : null;
 }
 
 /** What else a number can be, or whose */
@@ -86,5 +106,5 @@ export function namedInCode(element: Element): InCode | null {
   if (named) return named;
   const inside = attributeOf(element, 'label') ? prop(element, 'shadowRoot') : null;
   if (inside) return ofComponent(element, inside);
-  return matches(element, 'input,select,textarea') ? ofControl(element) : ofName(element);
+  return matches(element, 'input,select,textarea') ? ofControl(element) : ofPatient(element);
 }

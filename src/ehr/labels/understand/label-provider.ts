@@ -83,7 +83,8 @@ function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], c
   // "Ole Pike, MD / Mei Okafor, DO": the form names them as left out.
   const text = pairs.map(pair => pair.text).join('; ');
   const isNamed = text.split(/[/;|&\n]/).some(part => nameIn(bareName(part)));
-  if (!name[0]) return isNamed ? [{ ...readFrom(inFirstRow(ordering.last), { ...first, text }, null), why: whoseUnsaid }] : [];
+  if (!name[0])
+    return isNamed ? [{ ...readFrom(inFirstRow(ordering.last), { ...first, text }, null), why: whoseUnsaid }] : [];
   const [npi, ...others] = npisIn([...pairs, ...npis]);
   const isOnly = others.every(({ text }) => text === npi?.text);
   const code = (field: FieldPattern, pair: LabelText, value: string) => readFrom(inFirstRow(field), pair, value);

@@ -141,8 +141,13 @@ const noTown = new RegExp(` (?:${allKinds})\\.? |^(?:North|South|East|West|Rear|
 const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
 
+/** "97301, OR, Salem, 77 Quarry Road" */
+const backToFront = /^(\d{5}(?:-\d{4})?), (\p{Lu}{2}), (\p{L}[^,\d]*), (.*\d.*)$/u;
+
 /** The parts of a text with a whole address. Null if it is not one. */
 export function splitWhole(text: string): AddressParts | null {
+  const [, last, of, place, first] = backToFront.exec(text) ?? [];
+  if (first) return { street: first, city: place, state: of, zip: last };
   const [, line, code, town] = codeBehind.exec(text) ?? [];
   if (line) return { street: line, zip: code, city: town?.replace(country, '') };
   // A hostile text would take seconds.

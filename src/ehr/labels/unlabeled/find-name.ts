@@ -17,7 +17,7 @@ import { allText, besideRow, childrenOf, hasMoreText, isBefore, parentOf, tidyTe
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { titled } from '../telling-nodes.ts';
-import { labelField, nameOfParent } from '../words/label-words.ts';
+import { labelField, nameOfParent, ofAddress } from '../words/label-words.ts';
 import { mostLine } from './find-birth.ts';
 import { textsBefore } from './texts-before.ts';
 
@@ -56,6 +56,17 @@ function isListed(at: Element): boolean {
 const ofLast = ['last-name', 'lastname', 'last_name', 'surname', 'family-name']
   .map(name => `[class*=${name} i]`)
   .join();
+
+/** What a label says that is no name: "La Rioja, La Rioja" beside "Address". */
+const noName = new RegExp(`${ofAddress.source}|^(?:payer|policy|race|ethnicity)$`);
+
+/** The bar of an application, with its menu, apart from every date of birth: a name in it is who is signed in. */
+function isInAppBar(at: Element, births: readonly Element[]): boolean {
+  const bar = closest(at, bars);
+  return bar !== null && query(bar, menus)[0] !== undefined && !births.some(birth => holds(bar, birth));
+}
+const bars = 'header,nav,[role=banner],[class*=appbar i],[class*=app-bar i],[class*=navbar i],[class*=topbar i]';
+const menus = 'nav,[role=tablist],[role=menubar],[role=navigation],ul a';
 
 /** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
 function withLastBeside(at: Element, text: string): string {
@@ -154,6 +165,9 @@ export function findName(
   /** The nearest name before each place of the date of birth, and the smallest part of the page with both. */
   const nearest: { candidate: Candidate; text: string; block: Element }[] = [];
   const dates = births.map(birth => datesIn(tidyText(birth))[0]);
+  const values = page.pairs.flatMap(({ field, where }) =>
+    noName.test(field) && !births.some(birth => holds(where, birth)) ? where : [],
+  );
   const isPart = (at: Element) => matches(at, 'h3,h4,h5,h6') && births[0] !== undefined && isBefore(births[0], at);
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
@@ -171,7 +185,14 @@ export function findName(
         const [first = ''] = text.split(/[|•·]| — /);
         return { at, text: withLastBeside(at, index < 2 && holds(line, at) ? withoutDoctor(first, at) : first) };
       })
-      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
+      .filter(
+        ({ at, text }) =>
+          nameIn(text) &&
+          !isListed(at) &&
+          !isBesideLogOut(at) &&
+          !isInAppBar(at, births) &&
+          !values.some(value => holds(value, at)),
+      );
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
       const points = (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0);

@@ -314,7 +314,7 @@ export function namedField(name: string): LabelField | undefined {
   const [, thing, part] = /^(name|address) (.+)$/.exec(folded) ?? [];
   if (thing && part) return labelField(thing === 'name' ? `${part} name` : part);
   // "core info patient last name", "patient name banner", "given Name Text Input"
-  const inside = /(?:^| )(?:patient|pt) (.+)$/.exec(folded)?.[1];
+  const inside = /^(?:.* )?(?:patient|pt) (.+)$/.exec(folded)?.[1];
   return inside
     ? (labelField(inside) ??
         labelField(`${inside} name`) ??
