@@ -22,7 +22,7 @@ import type { PairsOf, Understanding } from './names/name-types.ts';
 import { wordsOfName } from './names/own-words.ts';
 import { allText } from './nodes.ts';
 import { openPart } from './open-part.ts';
-import { findOtherPatient, partsInRoots, unreadPolicy } from './other-patient.ts';
+import { findOtherPatient, ownParts, type Part, partsInRoots, unreadPolicy } from './other-patient.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
@@ -30,6 +30,8 @@ import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
 import { toText } from './to-text.ts';
 import { linesOfLetters } from './unlabeled/own-lines.ts';
 import { saysPatient } from './words/heading-words.ts';
+import { ofContact } from './words/label-words.ts';
+import type { SectionKind } from './words/section-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -84,6 +86,18 @@ function dateOrderOf(
 const isReach = /^(?:email|mobile|phone)$/;
 const ofGender = /gender|genre|g[eé]ner[oe]\b|tsidenti|pronoun/i;
 
+/** How to reach someone, below no heading of someone else. */
+const contactIn = ({ pairs }: Part): Pair[] =>
+  pairs.filter(({ field, place }) => ofContact.test(field) && /^(?:own|patient|)$/.test(place?.kind ?? ''));
+
+type Sections = Told['sections'];
+
+/** The parts of a chart in several places, by their kind. */
+function joined(all: readonly Sections[]): Sections {
+  const kinds = new Set(all.flatMap(sections => Object.keys(sections) as SectionKind[]));
+  return Object.fromEntries([...kinds].map(kind => [kind, all.flatMap(sections => sections[kind] ?? [])]));
+}
+
 /** Everything about the patient but name and date of birth. */
 function tellMore(
   document: Document,
@@ -92,6 +106,7 @@ function tellMore(
   patient: Patient,
   context: Understanding,
   basis: Told,
+  inRoots: readonly Part[],
 ): Told {
   const all = [...labeled, ...labeled.flatMap(pair => hospitalNumber(pair, page.titles))];
   const { near, unclear } = ownPairs(all, page, patient, context);
@@ -110,11 +125,15 @@ function tellMore(
   return {
     ...basis,
     hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),
-    pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
+    pairs: [
+      ...all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
+      // What stands apart in a shadow root is a question.
+      ...inRoots.flatMap(contactIn).map(pair => toText(pair, 'unclear')),
+    ],
     lines: textsOf(patient.lines),
     block: textsOf([...patient.block, ...linesOfLetters(document, wordsOfName(patient.values))]),
     policies: readInsurance(document, near),
-    sections: readHistory(page, patient),
+    sections: joined([page, ...inRoots.flatMap(({ pages }) => pages)].map(each => readHistory(each, patient))),
   };
 }
 
@@ -225,7 +244,8 @@ function locate(
   const { names, dates, values } = patient;
   const inRoots = partsInRoots(document, page);
   const other = findOtherPatient(document, page, inRoots, where.title, patient, context);
-  const told = tellMore(document, page, pairs, patient, context, basis);
+  const own = ownParts(inRoots, patient, context);
+  const told = tellMore(document, page, pairs, patient, context, basis, own);
   return {
     ...answer,
     kind: 'chart',

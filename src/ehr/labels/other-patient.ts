@@ -39,7 +39,8 @@ function namedOpen(
   return places.flatMap(texts => (texts.some(isOwn) ? [] : texts.filter(isOther)))[0];
 }
 
-type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
+export type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
+  pages: LabeledPage[];
   /** The heading above it in the page is someone else's: "Guarantor" */
   isElsewhere: boolean;
 };
@@ -48,11 +49,11 @@ type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
 export function partsInRoots(document: Document, page: LabeledPage, root: Document | ShadowRoot = document): Part[] {
   return hostsIn(root).flatMap(([host, inside]) => {
     if (!isShown(host) || closest(host, 'nav,aside')) return [];
-    const parts = [...prop(inside, 'children')].flatMap(child => collectPairs(document, child) ?? []);
-    const [pairs, relations] = [parts.flatMap(({ pairs }) => pairs), parts.flatMap(({ relations }) => relations)];
+    const pages = [...prop(inside, 'children')].flatMap(child => collectPairs(document, child) ?? []);
+    const [pairs, relations] = [pages.flatMap(({ pairs }) => pairs), pages.flatMap(({ relations }) => relations)];
     const heading = page.headings.findLast(({ at }) => isBefore(at, host));
     const isElsewhere = /^(?:kin|other|elsewhere)$/.test(kindOf(heading?.text ?? ''));
-    return [{ pairs, relations, isElsewhere }, ...partsInRoots(document, page, inside)];
+    return [{ pages, pairs, relations, isElsewhere }, ...partsInRoots(document, page, inside)];
   });
 }
 
@@ -69,6 +70,10 @@ function personIn({ pairs, relations, isElsewhere }: Part, { values }: Patient, 
   const shared = words?.filter(word => own?.includes(word)) ?? [];
   return isBorn && shared.length > 1 ? [] : [name.values.map(({ value }) => value).join(' ')];
 }
+
+/** The parts that name no one else. */
+export const ownParts = (parts: readonly Part[], patient: Patient, context: Understanding): Part[] =>
+  parts.filter(part => !part.isElsewhere && !part.relations[0] && !personIn(part, patient, context)[0]);
 
 /** Another patient whom the page shows. Several in shadow roots are a list. */
 export function findOtherPatient(

@@ -2,6 +2,7 @@
 
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
 import { attachShadowRoots } from '../../screens/saved-page.ts';
 import { readByLabels } from './read-by-labels.ts';
 
@@ -88,4 +89,28 @@ it('says of insurance in an open shadow root that it is there and was not read',
   // What the page itself shows is read.
   const both = policiesIn(`${chart(odd)}<h2>Insurance</h2>${insurance}${inRoot(insurance)}`);
   expect(both.map(({ value }) => value)).toEqual(['Juniper Basin Health', 'JBH-1']);
+});
+
+it('suggests the history in an open shadow root, and asks about how to reach someone', () => {
+  const history =
+    '<h3>Family history</h3><p>Mother: breast cancer at 44</p><h3>Problems</h3><ul><li>Prostate cancer</li></ul>';
+  const contact = list({ 'Mobile phone': '541-555-0137', Email: 'odd@example.org' });
+  const values = read(chart(odd) + inRoot(history) + inRoot(contact))?.values ?? [];
+  expect(suggest(values).map(({ value }) => value)).toEqual(expect.arrayContaining(['prostate', 'MOTHER']));
+  for (const field of ['patient.mobilePhoneNumber', 'patient.emailAddress'])
+    expect(values.find(value => value.field === field)).toMatchObject({ value: null, why: 'whose.unsaid' });
+});
+
+it.each([
+  ['of another patient', inRoot(`${chart(wendeline)}<h3>Problems</h3><p>Breast cancer</p>`)],
+  [
+    'of a relative',
+    inRoot(
+      `${list({ Name: 'Ida Fjelstad', Relationship: 'Daughter', 'Mobile phone': '541-555-0199' })}<h3>Problems</h3><p>Breast cancer</p>`,
+    ),
+  ],
+  ['below a guarantor', `<h2>Guarantor</h2>${inRoot(list({ 'Mobile phone': '541-555-0199' }))}`],
+])('takes nothing from an open shadow root %s', (_, body) => {
+  const values = read(chart(odd) + body)?.values ?? [];
+  expect(JSON.stringify(values)).not.toMatch(/0199|Breast/);
 });
