@@ -2,7 +2,7 @@
 import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
-import { shownText, titleTags } from './beside/shown-lines.ts';
+import { shownLines, shownText, titleTags } from './beside/shown-lines.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import type { PolicyText } from './label-texts.ts';
 import { isScreenText } from './names/name-like.ts';
@@ -22,6 +22,10 @@ export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
 /** Words that stand above an insurer's name, and are none. */
 const generic =
   /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|verified|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
+
+/** Headings of insurance. "Cascade Mutual Insurance" is a name. */
+const headsPolicies =
+  /^(?:(?:(?:health|medical|primary|secondary|tertiary|current|active|own|the|and|of|insurance|coverages?|polic(?:y|ies)|plans?|payers?|billing|info\w*|details?|data|daten|datos|dati|donnees|assurances?|mutuelles?|seguros?|cobertura|convenios?|medico|salud|saude|kranken\w+|versicherung\w*|kostentrager|assicurazion[ei]|verzekering\w*|prevision|obra|social)) ?)+$/;
 
 const isInsurer = ({ text }: Pick<Pair, 'text'>): boolean => !generic.test(foldLabel(text));
 
@@ -86,8 +90,7 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place, a
       /\p{L}/u.test(text) &&
       !isOfHolder(text) &&
       !isOfHolder(texts[index - 1]) &&
-      // "Peach State Health Plan"
-      !saysInsurance.test(folded.replace(/(?<=\S \S+ )health plan$/, '')) &&
+      !headsPolicies.test(folded) &&
       !labelField(folded) &&
       !generic.test(folded) &&
       !headingOf(folded)
@@ -133,11 +136,16 @@ function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
   );
 }
 
-/** Which of several policies a label is about, 0 if it does not say: "Secondary insurance", "Policy 2" */
-function rankOf({ label }: Pair): number {
-  const [, word = '', digit] = /^(?:(prim|sec|tert)(?:\w*ary)?(?: |$)|.* ([123])$)/.exec(foldLabel(label)) ?? [];
+const rankIn = (folded: string): number => {
+  const [, word = '', digit] = /^(?:(prim|sec|tert)(?:\w*ary)?(?: |$)|.* ([123])$)/.exec(folded) ?? [];
   return word ? ['prim', 'sec', 'tert'].indexOf(word) + 1 : Number(digit ?? 0);
-}
+};
+
+/**
+ * Which of several policies a label is about, as it or the heading above it says: "Secondary insurance", "Policy 2". 0 if they do
+ * not.
+ */
+const rankOf = ({ label, place }: Pair): number => rankIn(foldLabel(label)) || rankIn(place?.text ?? '');
 
 /** What is said of each policy, if labels number several of them. A label without a number goes with the one before it. */
 function byRank(pairs: readonly Pair[]): Pair[][] {
@@ -146,16 +154,37 @@ function byRank(pairs: readonly Pair[]): Pair[][] {
     rank = rankOf(pair) || rank;
     return rank;
   });
-  const named = [...ranks].filter(([, all]) => all.some(({ field }) => field === 'payer'));
+  const named = [...ranks].filter(([, all]) => all.some(({ field }) => /^(?:payer|policy)$/.test(field)));
   return named.length > 1 && !ranks.has(0) ? named.sort(([a], [b]) => a - b).map(([, all]) => all) : [];
 }
 
-/** The smallest block with all of these and none of the others. */
+/** The largest block of one policy with all of these and none of the others. */
 function blockOf(own: readonly Pair[], all: readonly Pair[]): Element | null {
   const [first] = own;
-  let block = first ? first.at : null;
-  while (block && !own.every(({ at }) => block && holds(block, at))) block = parentOf(block);
-  return all.some(pair => !own.includes(pair) && block && holds(block, pair.at)) ? null : block;
+  const isOne = (block: Element) =>
+    !matches(block, 'body') &&
+    !hasMoreText(block, mostCard) &&
+    !all.some(pair => !own.includes(pair) && holds(block, pair.at));
+  const block = first && widestFit(first.at, isOne);
+  return block && own.every(({ at }) => holds(block, at)) ? block : null;
+}
+
+/** The insurer between the heading of a number and the number, where no block holds their policy alone. */
+function payerBelow(number: Pair | undefined): Pick<Pair, 'field' | 'label' | 'text'>[] {
+  const { at, place } = number ?? {};
+  const title = at
+    ? query(prop(at, 'ownerDocument'), titles).findLast(
+        above => isBefore(above, at) && foldLabel(tidyText(above)) === place?.text,
+      )
+    : undefined;
+  const lines: string[] = [];
+  for (let next = title && prop(title, 'nextElementSibling'); at && next; next = prop(next, 'nextElementSibling')) {
+    lines.push(...shownLines(next));
+    if (!holds(next, at)) continue;
+    const text = titleOf(next, lines, number);
+    return text ? [{ field: 'payer', label: '', text }] : [];
+  }
+  return [];
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
@@ -176,7 +205,11 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
     return ranked.flatMap((own, index) => {
       const block = blockOf(own, ranked.flat());
       const ownNumbers = numbers.filter(number => own.includes(number));
-      return block ? readCard(block, ownNumbers, index, own) : policyOf(index, own, '', []);
+      const policy = block ? readCard(block, ownNumbers, index, own) : policyOf(index, own, '', []);
+      const payers = policy.some(({ field, texts }) => field === 'payer' && texts[0]) ? [] : payerBelow(ownNumbers[0]);
+      return payers[0]
+        ? policy.map(said => (said.field === 'payer' ? policyText('payer', index, payers) : said))
+        : policy;
     });
   if (!numbers[0]) {
     const named = payers.filter(isInsurer);

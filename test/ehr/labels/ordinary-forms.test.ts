@@ -302,3 +302,13 @@ it.each([
   const labels = list(['Name', name], ['Date of birth', '03/18/1979'], ['MRN', '4001']);
   expect(readPatient(`<h1>Patient</h1>${labels}`)).toMatchObject({ firstName: first });
 });
+
+it.each([
+  ['a remark', 'Mobile', ['541-555-0137', 'preferred'], { mobilePhoneNumber: '541-555-0137' }],
+  ['another mobile phone', 'Mobile', ['541-555-0137', '541-555-0138'], { mobilePhoneNumber: null }],
+  ['another phone', 'Phone', ['541-555-0137', '541-555-0138'], { mobilePhoneNumber: null }],
+  ['a remark behind an email address', 'Email', ['ada@example.org', 'verified'], { emailAddress: 'ada@example.org' }],
+  ['an apartment', 'Address', ['12 Elm St', 'Apt 4', 'Salem, OR 97301'], { 'address.street': '12 Elm St, Apt 4' }],
+])('reads the first of several values of a label, or asks: %s', (_, label, values, read) => {
+  expect(readPatient(`${ada}${list([label, ...values])}`)).toMatchObject(read);
+});

@@ -476,8 +476,9 @@ it('names a policy without labels beside one that has them', () => {
     ['Autorización', 'A-2026-118'],
     ['cfDNA', 'T21/18/13'],
   ];
-  for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ['Medicare Part B'], ...others])
+  for (const lines of [['None'], ['Cedar Mutual', '8800112'], ['Group 88-12'], ...others])
     expect(beside(...lines)).toHaveLength(2);
+  expect(beside('Medicare Part B')).toContain('Medicare Part B');
 });
 
 describe('two policies that their labels number', () => {
@@ -524,7 +525,28 @@ describe('two policies that their labels number', () => {
       'headings',
       `<h3>Insurance</h3><h4>Primary</h4>${list(['Company', first], ['Policy #', one])}<h4>Secondary</h4>${list(['Company', second], ['Policy #', two])}`,
     ],
+    [
+      'headings above lines',
+      `<h3>Primary insurance</h3><p>${first}</p><p>Member ID: ${one}</p><h3>Secondary insurance</h3><p>${second}</p><p>Member ID: ${two}</p>`,
+    ],
+    [
+      'headings above lists',
+      `<h3>Primary insurance</h3><ul><li>${first}</li><li>Member ID: ${one}</li></ul><h3>Secondary insurance</h3><ul><li>${second}</li><li>Member ID: ${two}</li></ul>`,
+    ],
   ])('are both read: %s', (_, body) => expect(policies(body)).toEqual(both));
+
+  it('keep their own holders', () => {
+    const body = `<h3>Primary insurance</h3><p>${first}</p><p>Member ID: ${one}</p><p>Subscriber: Tom Lowell (spouse)</p><h3>Secondary insurance</h3><p>${second}</p><p>Member ID: ${two}</p><p>Subscriber: Self</p>`;
+    expect(policies(body)).toEqual(
+      [
+        ...both,
+        '0 policyHolderFirstName Tom',
+        '0 policyHolderLastName Lowell',
+        '0 relationshipToInsuredCode SPOUSE',
+        '1 relationshipToInsuredCode SELF',
+      ].sort(),
+    );
+  });
 
   it('are one if the second is over', () => {
     const body = list(

@@ -86,6 +86,14 @@ function isOfMenu(label: Element, value: Node): boolean {
   return action !== null && !holds(action, value);
 }
 
+/** The first of several values of a label, and whether the next one is more than a remark such as "preferred". */
+function firstOfSeveral(label: Element): { first: Element; isMore: boolean } | null {
+  const term = closest(label, 'dt');
+  const first = term && prop(term, 'nextElementSibling');
+  const next = first && prop(first, 'nextElementSibling');
+  return first ? { first, isMore: /[\d@]/.test(tidyText(next)) } : null;
+}
+
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
@@ -134,8 +142,11 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (nameFields.test(field) && value && typeof value !== 'string' && isOfMenu(at, value)) return;
     // Several dates of birth are those of relatives, or of several patients.
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
-    if (!value || field === 'not') return;
-    const found = valueFrom(field, value);
+    // The first of several lines of an address, or of several mobile phones, which is a question
+    const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at) : null;
+    const shownValue = value || several?.first;
+    if (!shownValue || field === 'not') return;
+    const found = valueFrom(field, shownValue);
     if (!found) return;
     const { element, text } = found;
     const shown = element ?? elementOf(at);
@@ -161,7 +172,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // A field that has a label and says it to screen readers, too
     const before = pairs.at(-1);
     if (before?.field === field && before.text === text && holds(before.where, element)) return;
-    if (typeof value !== 'string') lastValue = value;
+    if (typeof shownValue !== 'string') lastValue = shownValue;
     if (isElsewhere(field, label, headings) && !isUnsaid) {
       ofOthers.push([field, text]);
       return;
@@ -175,7 +186,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';
-    const isUnclear = isUnsaid || mayBeParents(field, label, headings);
+    const isUnclear =
+      isUnsaid || (several?.isMore && /^(?:mobile|email)$/.test(field)) || mayBeParents(field, label, headings);
     pairs.push({ field, label, text, iso, place, title, inHeader, isUnclear, at, where: element ?? at });
   }
 

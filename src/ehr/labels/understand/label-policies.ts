@@ -46,11 +46,14 @@ const aroundPayer: readonly RegExp[] = [
   /\W+(?:member|policy|group|id|no|#).*\d.*$/i,
 ];
 
+/** "Santa Fe, NM 87504" */
+const isTown = /, \p{Lu}{2},? \d{5}(?:-\d{4})?$/u;
+
 /** An insurer's name in its first line. Its address or its plan can stand below it. '' if it is none. */
 function payerIn({ label, text }: Text): string {
   const lines = text.split('\n');
   const line = lines.find(each => !kindOnly.test(each)) ?? '';
-  if (datesIn(line)[0] || /[$%€]/.test(line)) return '';
+  if (datesIn(line)[0] || /[$%€]/.test(line) || isTown.test(line)) return '';
   // "Payer / Plan"
   const [labels, parts] = [partsOf(label), partsOf(line)];
   const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(label => !isPlan.test(label))] : '';
@@ -90,7 +93,7 @@ function payersOf(texts: readonly Text[]): Text[] {
 function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
   const bare = tidy(text).replace(/^(?:primary|secondary|tertiary) ?[:–-] */i, '');
   const [, name = '', number = ''] = withNumber.exec(bare) ?? [];
-  return isNumber(number)
+  return isNumber(number) && !isTown.test(bare)
     ? [
         { label, text: withoutLabel(name) },
         { label, text: number },

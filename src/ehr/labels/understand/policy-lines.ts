@@ -56,7 +56,7 @@ export function policiesInLines(lines: readonly string[]): PolicyText[] {
   for (const line of lines) {
     const bare = tidy(around.exec(withoutMore(line))?.[1] ?? '');
     const [, head = '', behind = ''] = withNumber.exec(bare) ?? [];
-    const before = withoutLabel(head);
+    const before = labelField(foldLabel(head)) ? '' : withoutLabel(head);
     const own = isName(before) ? numberOf(behind) : '';
     const number = own || numberOf(bare);
     const next = isName(bare) ? bare : '';
