@@ -563,3 +563,28 @@ describe('two policies that their labels number', () => {
     expect(policies(`${list(['Insurance', first], ['Member ID', one])}${more}`)).toEqual(both.slice(0, 2));
   });
 });
+
+describe('the days of policies', () => {
+  const policy = (payer: string, id: string, starts: string, ends: string) =>
+    `<tr><td>${payer}</td><td>${id}</td><td>${starts}</td><td>${ends}</td></tr>`;
+  const listed = (...rows: string[]) =>
+    valuesIn(
+      `<h3>Insurance</h3><table><tr><th>Payer</th><th>Member ID</th><th>Effective</th><th>Ends</th></tr>${rows.join('')}</table>`,
+    ).filter(({ field }) => field.endsWith('payerName'));
+  const mesa = policy('Mesa Health', 'MH-998877', '01/01/2026', '');
+
+  it('put one that is not in force yet last, and in doubt', () => {
+    const ahead = policy('Blue River Health', 'BRH-100200', '01/01/2027', '');
+    expect(listed(ahead, mesa).map(({ value, why }) => [value, why])).toEqual([
+      ['Mesa Health', 'general.label'],
+      ['Blue River Health', 'list.doubtful'],
+    ]);
+  });
+
+  it('leave out one that ended this year', () => {
+    const over = policy('Blue River Health', 'BRH-100200', '01/01/2025', '09/30/2026');
+    expect(listed(over, mesa).map(({ value }) => value)).toEqual(['Mesa Health']);
+    const running = policy('Blue River Health', 'BRH-100200', '01/01/2025', '12/31/2026');
+    expect(listed(running, mesa).map(({ value }) => value)).toEqual(['Blue River Health', 'Mesa Health']);
+  });
+});

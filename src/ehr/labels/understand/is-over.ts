@@ -42,6 +42,31 @@ export const isOver = ({ label, text }: Said, context: ValueContext): boolean =>
     return isOneOver(own ? { label: own, text: rest } : { label, text: line }, context);
   });
 
+const date = '\\d{1,2}[/.-]\\d{1,2}[/.-](?:19|20)\\d\\d|(?:19|20)\\d\\d(?:[/.-]\\d{1,2}[/.-]\\d{1,2})?';
+/** "Term date 12/31/2023", "01/01/2020 – 12/31/2023". Behind a dash alone only an earlier year is an end. */
+const ends = new RegExp(`(?:\\b(?:(?:term|end|thr|until)\\w*|to)(?: date)?[\\s:]+|\\d *[–—-] *)(${date})`, 'gi');
+const endYear = /[–—-] +[\d/.-]{0,6}?((?:19|20)\d\d)/g;
+/** "Effective 01/01/2027", "From: 01/01/2027", "01/01/2027 – 12/31/2027" */
+const starts = new RegExp(
+  `\\b(?:eff(?:ective)?|start\\w*|begin\\w*|from|since)\\b\\W*(?:(?:date|from|on)\\b\\W*)?(${date})|(${date}) *[–—-] *\\d`,
+  'gi',
+);
+
+/** True for a policy that has ended. */
+export const hasEnded = (about: string, context: ValueContext): boolean =>
+  [...about.matchAll(ends)].some(([, day = '']) => isPast(day, context)) ||
+  [...about.matchAll(endYear)].some(([, year = '']) => year < context.today.slice(0, 4));
+
+/** True for a policy that is not in force yet. */
+export const isAhead = (about: string, context: ValueContext): boolean =>
+  [...about.matchAll(starts)].some(([, day, first = '']) => {
+    const start = day ?? first;
+    const [year = ''] = /(?:19|20)\d\d/.exec(start) ?? [];
+    const thisYear = context.today.slice(0, 4);
+    // A year alone, or a day that can be read two ways, says no more than its year.
+    return year > thisYear || (year === thisYear && start !== year && !isPast(start, context));
+  });
+
 /** "Lakes Plan (terminated)", "INACTIVE – Lakes Plan": what stands apart from an insurer's name. The name itself is no status. */
 export const isNameOver = ({ label, text }: Said, context: ValueContext): boolean =>
   over.test(label) ||

@@ -1,4 +1,5 @@
 // What a page says of insurance policies.
+import { notInForce } from '../../../order/doubts.ts';
 import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
@@ -7,9 +8,9 @@ import { foldLabel } from '../fold-label.ts';
 import { type PolicyField, type PolicyText, policyFields, type Section, type Told } from '../label-texts.ts';
 import { splitName } from '../names/split-name.ts';
 import { readFrom } from '../read-from.ts';
-import { hasEnded, isLater, isOtherCare } from '../words/policy-words.ts';
+import { isLater, isOtherCare } from '../words/policy-words.ts';
 import { isInsurer, kindOnly, withNumber, withoutLabel } from './insurers.ts';
-import { isNameOver, isOver } from './is-over.ts';
+import { hasEnded, isAhead, isNameOver, isOver } from './is-over.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
 import { isPhone, phoneIn } from './mobile.ts';
@@ -123,10 +124,10 @@ function inOrder(policies: readonly PolicyText[], context: ValueContext): Policy
     return { policyTexts, about: about.join('\n') };
   });
   const ownPolicies = all.filter(({ policyTexts, about }) => !hasStopped(policyTexts, context) && !isOtherCare(about));
-  const current = ownPolicies.filter(({ about }) => !hasEnded(about, context.today));
+  const current = ownPolicies.filter(({ about }) => !hasEnded(about, context));
   const shown = current[0] ? current : ownPolicies;
   return [false, true]
-    .flatMap(isLast => shown.filter(({ about }) => isLater(about) === isLast))
+    .flatMap(isLast => shown.filter(({ about }) => (isLater(about) || isAhead(about, context)) === isLast))
     .map(({ policyTexts }, index) => policyTexts.map(policyText => ({ ...policyText, index })));
 }
 
@@ -276,7 +277,9 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
     ),
   );
   const policies = withLines(labeled, inLines);
-  const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));
+  const shown = inOrder(policies, context);
+  const areAhead = shown.map(policy => textsOf(policy, 'about').some(({ text }) => isAhead(text, context)));
+  const each = shown.map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
   const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(({ texts }) => texts[0]));
   const left = isLabeled
@@ -291,11 +294,15 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
       .filter(({ value }) => value)
       .slice(0, 1);
   });
+  const doubted = values.map(read => {
+    const [, index] = /\[(\d+)\]/.exec(read.field) ?? [];
+    return areAhead[Number(index)] && read.value !== null ? { ...read, why: notInForce } : read;
+  });
   const [first] = left;
-  if (!first) return values;
+  if (!first) return doubted;
   const text = left
     .map(({ line }) => line)
     .join(' · ')
     .slice(0, 200);
-  return [...values, readFrom(pathOf('payer', values[0] ? each.length : 0), { label: first.heading, text }, null)];
+  return [...doubted, readFrom(pathOf('payer', values[0] ? each.length : 0), { label: first.heading, text }, null)];
 }

@@ -19,13 +19,6 @@ export function saysOver(text: string): boolean {
   return /^old$/i.test(text) || (over.test(left) && !negated.test(left) && !isRemark);
 }
 
-/** "Term date 12/31/2023", "01/01/2020 – 12/31/2023" */
-const until = /(?:\b(?:(?:term|end|thr|until)\w*|to)(?: date)?[\s:]+|[–—-] +)[\d/.-]{0,6}?((?:19|20)\d\d)/gim;
-
-/** True for a policy that ended in an earlier year. */
-export const hasEnded = (text: string, today: string): boolean =>
-  [...text.matchAll(until)].some(([, year = '']) => year < today.slice(0, 4));
-
 /** What pays for no test. */
 const otherCare = /^(?:dental|vision|auto|workers.? comp\w*)(?: (?:insurance|plan|coverage))?$/im;
 export const isOtherCare = (text: string): boolean => otherCare.test(text) && !/^medical/im.test(text);
