@@ -7,6 +7,7 @@ import { foldName } from '../order/text/fold.ts';
 import { findValue, possibleDays, textOf } from '../order/values.ts';
 import { nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
+import { namesCancer } from './labels/words/cancer-words.ts';
 import { keysIn } from './page/address-keys.ts';
 
 /** History and policies without a patient, which labels alone found. They count only beside a chart. */
@@ -76,6 +77,22 @@ function unsaidPolicy(parts: readonly FrameAnswer[]): ReadValue[] {
   return payer ? [{ ...payer, value: null, sure: false, why: whoseUnsaid }] : [];
 }
 
+const histories: Readonly<Record<string, string>> = {
+  'chart.problems': 'problems',
+  'chart.familyHistory.text': 'familyHistory',
+  'chart.familyHistory.note': 'familyHistory',
+};
+
+/** The lines about cancers in frames that do not say whose they are: the form names them, and suggests nothing of them. */
+const unsaidHistory = (parts: readonly FrameAnswer[]): ReadValue[] =>
+  parts
+    .flatMap(({ values }) => values)
+    .flatMap(read => {
+      const list = histories[read.field];
+      const lines = [read.value].flat().filter(line => typeof line === 'string' && namesCancer.test(line)) as string[];
+      return list && lines[0] ? [{ ...read, field: `chart.unread.${list}`, value: lines, why: whoseUnsaid }] : [];
+    });
+
 /** The values of a chart with those of the frames beside it: lines go on, and of policies the first frame with any counts. */
 export function withBeside(
   values: readonly ReadValue[],
@@ -98,6 +115,12 @@ export function withBeside(
       }
     }
   }
+  const unsaid = frames.get(undefined) ?? [];
+  for (const read of unsaidHistory(unsaid)) {
+    const before = all.find(({ field }) => field === read.field);
+    const value = [...new Set([before?.value ?? [], read.value ?? []].flat())] as string[];
+    all = [...all.filter(other => other !== before), { ...read, value }];
+  }
   const hasPolicy = all.some(({ field }) => isIn(field, policyList));
-  return hasPolicy ? all : [...all, ...unsaidPolicy(frames.get(undefined) ?? [])];
+  return hasPolicy ? all : [...all, ...unsaidPolicy(unsaid)];
 }

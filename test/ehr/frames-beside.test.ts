@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { sameKeys } from '../../src/ehr/frames-beside.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { readByLabels } from './labels/read-by-labels.ts';
 
 const site = 'https://his.example.org/chart';
@@ -82,7 +83,24 @@ describe('a frame beside the banner', () => {
   ])('is not read if it %s', (_, url, body) => {
     const { search } = new URL(url);
     const at = `${site}/banner${search.includes('690') || search === '' ? '?pid=771' : search}`;
-    expect(beside({ [at]: banner, [url]: body })).toEqual([]);
+    const fields = beside({ [at]: banner, [url]: body });
+    expect(fields.filter(field => !field.startsWith('chart.unread.'))).toEqual([]);
+  });
+
+  it('is named with its cancers, which are no suggestions, where it says nothing of whose it is', () => {
+    const problems = '<h2>Problems</h2><ul><li>Breast cancer</li><li>Hypertension</li></ul>';
+    const named = (url: string, body: string) => {
+      const reading = read({ [`${site}/banner?pid=771`]: banner, [url]: body });
+      const values = reading.chart ? reading.values : [];
+      return suggest(values).map(({ field, value }) => [field, value]);
+    };
+    expect(named(`${site}/fhx`, history + problems)).toEqual([
+      ['chart.notTaken[0].text', 'Breast cancer'],
+      ['chart.notTaken[1].text', 'Mother | Ovarian cancer | 58'],
+    ]);
+    for (const url of [`${site}/fhx?pid=690`, 'https://portal.example.org/fhx'])
+      expect(named(url, history)).toEqual([]);
+    expect(named(`${site}/fhx`, `<h1>Vester, Lone</h1>${history}`)).toEqual([]);
   });
 
   const policiesOf = (frame: string, body: string) => {

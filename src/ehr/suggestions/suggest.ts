@@ -1,6 +1,7 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import { vocabulary } from '../../histories/words/vocabulary.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { namesCancer } from '../labels/words/cancer-words.ts';
 import { findAncestry } from './ancestry.ts';
 import { findBlood } from './blood.ts';
 import { findFamilyHistory, type NotTaken, readTexts, type Sex } from './family-history.ts';
@@ -84,7 +85,17 @@ const isHistory = ({ field }: ReadValue) => /^chart\.(?:familyHistory|relatives|
 /** How much of a text without room is shown, in characters. */
 const shownStart = 200;
 
+/** A page shows no name beside it. */
+const unnamed = 'part.unnamed';
+
 const isUnread = ({ field }: ReadValue) => field.startsWith('chart.unread.');
+
+/** A page that can still belong to another patient suggests nothing. Its cancers are named. */
+const linesOfNoOne = (values: readonly ReadValue[]) =>
+  values
+    .filter(read => read.why === unnamed && isHistory(read))
+    .flatMap(({ field, value }) => [value].flat().map(line => ({ field, text: `${line}` })))
+    .filter(({ text }) => namesCancer.test(text));
 
 /**
  * A text that was too long to read is named with its first words, like every other text that was seen and not taken, and so is each
@@ -93,6 +104,7 @@ const isUnread = ({ field }: ReadValue) => field.startsWith('chart.unread.');
 const unread = (values: readonly ReadValue[], beyond: readonly ReadValue[], from: number): ReadValue[] =>
   [
     ...values.filter(isUnread).flatMap(({ field, value }) => [value].flat().map(text => ({ field, text: `${text}` }))),
+    ...linesOfNoOne(values),
     ...beyond.filter(isHistory).map(({ field, value }) => ({ field, text: [value].flat().join(' ') })),
   ].map(({ field, text }, index) => {
     const start = text.length > shownStart ? `${text.slice(0, shownStart)}…` : text;
@@ -104,7 +116,7 @@ const unread = (values: readonly ReadValue[], beyond: readonly ReadValue[], from
  * can still belong to another patient suggests nothing.
  */
 export function suggest(values: readonly ReadValue[]): ReadValue[] {
-  const named = values.filter(({ why }) => why !== 'part.unnamed');
+  const named = values.filter(({ why }) => why !== unnamed);
   const { own, beyond } = withinBounds(named.filter(value => !isUnread(value)));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
@@ -118,5 +130,5 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const blood = findBlood(own).map((finding, index) =>
     propose(`chart.notTaken[${from + index}].text`, finding, 'blood'),
   );
-  return [...suggested, ...blood, ...unread(named, beyond, from + blood.length)];
+  return [...suggested, ...blood, ...unread(values, beyond, from + blood.length)];
 }

@@ -123,9 +123,11 @@ describe('suggest', () => {
     ]);
   });
 
-  it('takes nothing from a page that may belong to another patient', () => {
-    const [value] = chartOf({ problems: ['Prostate cancer'] });
-    expect(value && suggest([{ ...value, sure: false, why: 'part.unnamed' }])).toEqual([]);
+  it('takes nothing from a page that may belong to another patient, and names its cancers', () => {
+    const [value] = chartOf({ problems: ['Prostate cancer', 'Hypertension'] });
+    expect(value && suggest([{ ...value, sure: false, why: 'part.unnamed' }])).toMatchObject([
+      { field: 'chart.notTaken[0].text', value: 'Prostate cancer', why: 'suggestion.notTaken' },
+    ]);
     expect(value && suggest([{ ...value, sure: false, why: 'place.doubtful' }])).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@
 import { isJustYes, isRefuted } from '../../../histories/layout/answers.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { Section } from '../label-texts.ts';
+import { namesCancer } from '../words/cancer-words.ts';
 import { ofRelative, sectionOf } from '../words/section-words.ts';
 
 /** What asks for the problem itself. */
@@ -16,10 +17,6 @@ const isShortNo = (text: string): boolean => /^(?:n|false)$/i.test(text);
 /** What heads the days on which problems were found. Without it, a day can also be that of the entry. */
 const ofOnset =
   /^(?:onset|diagnosed|(?:date|day) of (?:onset|diagnosis|dx)|(?:onset|diagnosis|dx|diagnosed) (?:date|day|on))$/;
-
-/** Words of a cancer or a code of one: of other problems, no one asks why they are left out. */
-const namesCancer =
-  /canc|c[aâ]ncer|carcin|sarcom|tumou?r|leuk|lymph|neoplas|malign|metast|krebs|oma\b|\bca\b|\b[dl]cis\b|\b[id]dc\b|\bC\d\d/i;
 
 /** Words of what can make a test invalid. Whether "none" beside one denies it or its complications, the suggestions tell. */
 export const saysBlood = /transfus|transplant|packed (?:red |blood )*cells|\b(?:hsct|bmt|prbcs?)\b/i;
