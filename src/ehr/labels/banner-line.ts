@@ -118,7 +118,7 @@ export function birthIn(
   const isAged = fitting.length > 0;
   // "female, 3 November 1992", "F · 03/08/1979"
   const beside = rest.replace(/[^\p{L}\d]+/gu, ' ').trim();
-  const isBesideSex = isSex(beside) || /^[FM]$/.test(beside);
+  const isBesideSex = /^[FM]$/.test(beside) || (beside !== '' && beside.split(' ').every(isSexOrGender));
   const isBirth = endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 && (long || isAged)
     ? { text: date, possible: isAged ? fitting : all, isProven: isAged || isBirth, isAged, isBesideSex }
@@ -134,6 +134,8 @@ export const isSign = (text: string): boolean =>
 
 /** True if a text is a sex and nothing else. */
 export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
+/** "female • woman" */
+const isSexOrGender = (word: string): boolean => isSex(word) || /^(?:wo)?man$/i.test(word);
 /** "4 y 2 m" and "54 Y 7 M" have months. */
 const months = /\d ?m\b|(?<=\d ?[Yy]\w* )\d+ ?M\b/g;
 

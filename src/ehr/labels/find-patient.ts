@@ -245,7 +245,7 @@ export function findPatient(
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
-    const isKnown = of('age')[0] ?? (isChart && page.isClinical && of('sex')[0]);
+    const isKnown = of('age')[0] ?? of('fiscal')[0] ?? (isChart && page.isClinical && of('sex')[0]);
     const hasMore = lineWithAge(name) !== '' || (labeled && isKnown);
     if (!isNumbered || !hasMore) return null;
     // "Patient visit list", with one row

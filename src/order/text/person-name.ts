@@ -11,7 +11,7 @@ interface SplitName {
 
 /** Words in front of a last name. */
 export const particle =
-  /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
+  /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|bint|binti|ibn|ben|ould|wa|ya|al|el|y|e|i|af|av|st\.?)$/i;
 
 /** "Ó Súilleabháin", "Mac Lochlainn", "St. Clair": a last name starts here, too. */
 const opensLast = /^(?:Ó|Ní|Nic|Uí|Ma?c|Von|St\.)$/;
@@ -38,7 +38,9 @@ function splitWords(text: string): SplitName | null {
   const [first, ...words] = all;
   if (!first || words.length === 0) return null;
   const small = words.findIndex((word, at) => /^\p{Ll}/u.test(word) || (opensLast.test(word) && words[at + 1]));
-  const at = small < 0 ? words.length - 1 : small;
+  // "Jean Tshibangu wa Mulumba": his father's name stands behind his own.
+  const before = /^[wy]a$/.test(words[small] ?? '') && small > 0 ? 1 : 0;
+  const at = small < 0 ? words.length - 1 : small - before;
   const middle = words.slice(0, at).join(' ');
   return { first, ...(middle && { middle }), last: words.slice(at).join(' '), sure: words.length === 1 };
 }

@@ -313,3 +313,52 @@ it('reads a Dutch banner', () => {
   const page = '<h1>van den Bosch-Pinas, Wilhelmina</h1><p>04-11-1938 (88jr)</p><button>Zorgplan</button>';
   expect(readPage(page, { title: 'Zorgdossier', today: '2026-11-30' })?.kind).toBe('chart');
 });
+
+describe('more of the pages of public systems', () => {
+  const list = (...pairs: readonly (readonly [string, string])[]) =>
+    `<dl>${pairs.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
+  const whole = list(['Full name', 'Ada Lowell'], ['Gender', 'Female'], ['Date of birth', '18 March 1979']);
+
+  it('are charts of one visit, if they say who comes with a birth and a sex', () => {
+    const page = (body: string) => readPage(`<h1>Ada Lowell Screening appointment</h1>${body}`, { title: 'NHS' });
+    expect(page(`<h2>Participant details</h2>${list(['NHS number', '999 041 7725'])}${whole}`)?.kind).toBe('chart');
+    expect(page(list(['Full name', 'Ada Lowell'], ['Time', '10:15']))?.kind).not.toBe('chart');
+  });
+
+  it.each([
+    ['Hendrika van der Wielen - Schaapveld', 'Hendrika', 'van der Wielen - Schaapveld'],
+    ['Jean-Baptiste Tshibangu wa Mulumba', 'Jean-Baptiste', 'Tshibangu wa Mulumba'],
+  ])('name %s', (name, firstName, lastName) => {
+    const page = `<h1>${name}</h1><p>03/18/1979 (47 y) · F</p>${clinical}`;
+    expect(readPatient(page)).toMatchObject({ firstName, lastName });
+  });
+
+  it.each(['Ada Lowell - Cardiology', 'Ada van der Berg - Oncology clinic'])(
+    'take no department for a name: %s',
+    text => {
+      const read = readPatient(`<h1>${text}</h1><p>03/18/1979 (47 y) · F</p>${clinical}`);
+      expect(JSON.stringify(read)).not.toMatch(/Cardiology|Oncology/);
+    },
+  );
+
+  it('say a sex beside a gender', () => {
+    const page = `<p>Ada Maria Lowell</p><p>female • woman • 18 March 1979</p>${clinical}`;
+    expect(readPatient(page)).toMatchObject({ lastName: 'Lowell', dob: '1979-03-18', genderCode: 'FEMALE' });
+  });
+
+  it('name a city and its province with one word', () => {
+    const page = `<h2>Paciente</h2>${list(['Nombre', 'Ada Lowell'], ['Fecha de nacimiento', '18/03/1979'], ['Dirección', 'C/ Betis 14, 41010 Sevilla Sevilla'])}`;
+    expect(readPatient(page)).toMatchObject({ 'address.city': 'Sevilla', 'address.postalCode': '41010' });
+  });
+
+  it('know an Italian patient by the fiscal code', () => {
+    const fields = list(
+      ['Nome', 'Maria Concetta'],
+      ['Cognome', "D'Agostino Lo Presti"],
+      ['Codice Fiscale', 'DGSMCN76P58L049K'],
+    );
+    const found = { firstName: 'Maria Concetta', lastName: "D'Agostino Lo Presti" };
+    expect(readPatient(`<h2>Dati paziente</h2>${fields}`)).toMatchObject(found);
+    expect(readPatient(`<h2>Dati cliente</h2>${fields}`, 'https://shop.example.org/c/1')).toBeNull();
+  });
+});

@@ -105,6 +105,8 @@ export function nameIn(text: string): string {
     return '';
   // "Lowell, Ada T., Jr."
   const halves = line
+    // "Hendrika van der Wielen - Schaapveld": the last name and the one at birth
+    .replace(/(?<= (?:van|de|den|der|ten|ter) \p{Lu}\p{Ll}+) [-–] (?=\p{Lu}\p{Ll}+$)/u, '-')
     .replace(/, (?=(?:Jr|Sr|II|III|IV)\b\.?$)/i, ' ')
     .split(',')
     .map(half => half.trim());

@@ -21,7 +21,15 @@ import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '.
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { calledPatient, prose, tellingNodes, titled } from '../telling-nodes.ts';
-import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
+import {
+  clinicalWord,
+  headingOf,
+  namesKin,
+  noChartTitle,
+  noneOpen,
+  saysPatient,
+  visitTitle,
+} from '../words/heading-words.ts';
 import { type LabelField, labelField, relation } from '../words/label-words.ts';
 import { aside, isLeftEmpty, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
@@ -376,7 +384,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   }
   // Of many main headings, each but the first two is a card's: "Problems", "Contacts", "Appointments".
   const main = mainTitles.length > 2 ? [documentTitle, ...mainTitles.slice(0, 2)].join(' ') : titles;
-  if (noChartTitle.test(main)) return null;
+  const has = (fields: RegExp) => pairs.some(({ field, inHeader }) => !inHeader && fields.test(field));
+  const isPerson = has(/^dob$/) && has(/^(?:full|last)$/) && has(/^(?:sex|mrn|pid)$/);
+  if (noChartTitle.test(main) || (visitTitle.test(main) && !isPerson)) return null;
   return {
     pairs,
     strangers,

@@ -67,8 +67,10 @@ export const clinicalWord = (folded: string): string | undefined => clinical.exe
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
-  'search|employe(?:rs|es)|(?:find|select)(?: an?)? patients?|inbox|results for|directory|scheduler?|(?<!(?:care|family|discharge|treatment|birth) )planning(?! (?:familial|des? soins))|calendar|agenda|appointments|(?<!booking )appointment|audit (?:logs?|trail)|(?:access|event|activity) logs?|logs? viewer|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?(?! appointment(?!s))|forum|recipe|genealogy|passenger|directorio|rechercher?|busqueda|buscar|cercare?|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisar?|suchen?|ricerca|anmelden|kalender|calendario',
+  'search|employe(?:rs|es)|(?:find|select)(?: an?)? patients?|inbox|results for|directory|scheduler?|(?<!(?:care|family|discharge|treatment|birth) )planning(?! (?:familial|des? soins))|calendar|agenda|appointments|audit (?:logs?|trail)|(?:access|event|activity) logs?|logs? viewer|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?(?! appointment(?!s))|forum|recipe|genealogy|passenger|directorio|rechercher?|busqueda|buscar|cercare?|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisar?|suchen?|ricerca|anmelden|kalender|calendario',
 );
+/** The page of one visit, which can show who comes. */
+export const visitTitle = /(?<!\p{L})(?<!booking )appointment(?!\p{L})/u;
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',
 );
