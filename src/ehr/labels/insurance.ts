@@ -12,7 +12,7 @@ import { isOfEnded, policiesInTable } from './policies/policies-in-table.ts';
 import { isPolicyField, policyOf, policyText } from './policies/policy-text.ts';
 import { statusesIn, textNodesIn } from './policies/statuses.ts';
 import { headingOf } from './words/heading-words.ts';
-import { type LabelField, labelField, ofHolder, relation, saysInsurance } from './words/label-words.ts';
+import { type LabelField, labelField, ofHolder, program, relation, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
@@ -100,10 +100,13 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place, a
 }
 
 /** "Medicaid #" is the number of a policy of Medicaid only. */
-const fitsProgram = ({ label }: Pair, payers: readonly Pair[]): boolean => {
-  const [program] = /medica(?:re|id)/i.exec(label) ?? [];
-  return !program || payers.some(({ text }) => text.toLowerCase().includes(program.toLowerCase()));
+const fitsProgram = (pair: Pair, payers: readonly Pair[]): boolean => {
+  const name = programOf(pair);
+  return !name || payers.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
 };
+
+/** Who insures by a program, as the label of the number says: "Medicaid ID" */
+const programOf = ({ label }: Pair): string => /\b(?:medicare|medicaid|tricare)\b/i.exec(label)?.[0] ?? '';
 
 /** What a card says of its policy. */
 function readCard(card: Element, numbers: readonly Pair[], index: number, inside: readonly Pair[]): PolicyText[] {
@@ -116,7 +119,10 @@ function readCard(card: Element, numbers: readonly Pair[], index: number, inside
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';
   const rest = inside.filter(({ field }) => field !== 'payer' && field !== 'policy');
-  const named = title ? [{ field: 'payer' as const, label: '', text: title }] : all;
+  // "Medicare" above "Member ID"
+  const [heading = ''] = all[0] ? [] : numbers.flatMap(({ place }) => program.exec(place?.text ?? '')?.[0] ?? []);
+  const name = title || heading.charAt(0).toUpperCase() + heading.slice(1);
+  const named = name ? [{ field: 'payer' as const, label: '', text: name }] : all;
   const whole = [...named, ...numbers, ...rest, { field: 'insured' as const, label: '', text: related }];
   return policyOf(index, whole, shownText(card), statusesIn(card, named));
 }
@@ -154,6 +160,12 @@ function byRank(pairs: readonly Pair[]): Pair[][] {
     rank = rankOf(pair) || rank;
     return rank;
   });
+  // "Insurance" before "Secondary insurance" is the first one.
+  const first = ranks.get(0);
+  if (first && !ranks.has(1) && ranks.has(2)) {
+    ranks.delete(0);
+    ranks.set(1, first);
+  }
   const named = [...ranks].filter(([, all]) => all.some(({ field }) => /^(?:payer|policy)$/.test(field)));
   return named.length > 1 && !ranks.has(0) ? named.sort(([a], [b]) => a - b).map(([, all]) => all) : [];
 }
@@ -187,10 +199,29 @@ function payerBelow(number: Pair | undefined): Pick<Pair, 'field' | 'label' | 't
   return [];
 }
 
-/** The policies of a table, or those that labels say something of: each in its own block. */
+/** The policies of a table, or those that labels say something of, and the programs whose numbers have their names. */
 export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
   const rows = policiesInTable(document);
-  if (rows[0]) return rows;
+  const own = rows[0] ? rows : policiesByLabels(pairs);
+  const known = own.flatMap(({ texts }) => texts.map(({ text }) => text));
+  const numbers = pairs.filter(
+    pair =>
+      pair.field === 'policy' &&
+      programOf(pair) !== '' &&
+      isNumber(pair.text) &&
+      !known.some(text => text.includes(pair.text)),
+  );
+  const count = new Set(own.map(({ index }) => index)).size;
+  return [
+    ...own,
+    ...[...new Map(numbers.map(number => [number.text, number])).values()].flatMap((number, at) =>
+      policyOf(count + at, [{ field: 'payer', label: '', text: programOf(number) }, number], '', []),
+    ),
+  ];
+}
+
+/** The policies that labels say something of, each in its own block. */
+function policiesByLabels(pairs: readonly Pair[]): PolicyText[] {
   // "Coverage" above "Plan: Garden Horizon"
   const isTitle = (pair: Pair) =>
     pair.field === 'payer' &&

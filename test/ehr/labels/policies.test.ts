@@ -324,7 +324,12 @@ describe('what a label says of a policy', () => {
       '0 payerName Medicare Part B',
       '0 policyNumber 1EG4-TE5-MK72',
     ]);
-    expect(policies(`${row('Health fund', 'Lakes Fund')}${number}`)).toEqual(['0 payerName Lakes Fund']);
+    // Beside another insurer, it is a policy of its own.
+    expect(policies(`${row('Health fund', 'Lakes Fund')}${number}`)).toEqual([
+      '0 payerName Lakes Fund',
+      '1 payerName Medicare',
+      '1 policyNumber 1EG4-TE5-MK72',
+    ]);
   });
 
   it('is no date, no remark and no kind of coverage', () => {
@@ -587,4 +592,42 @@ describe('the days of policies', () => {
     const running = policy('Blue River Health', 'BRH-100200', '01/01/2025', '12/31/2026');
     expect(listed(running, mesa).map(({ value }) => value)).toEqual(['Blue River Health', 'Mesa Health']);
   });
+});
+
+describe('the number of a program', () => {
+  const number = '1EG4-TE5-MK73';
+  it.each([
+    ['a label', `<p>Medicare: <span>${number}</span></p>`],
+    ['a label of a number', `<p>Medicare ID: ${number}</p>`],
+    ['a heading', `<h3>Medicare</h3><p>Member ID: ${number}</p>`],
+  ])('says who insures: %s', (_, body) =>
+    expect(policies(body)).toEqual(['0 payerName Medicare', `0 policyNumber ${number}`]),
+  );
+
+  it.each(['Yes', 'Not eligible as of 11/02/2026', 'Part B only'])('is none where the label says %s', text =>
+    expect(policies(`<p>Medicare: ${text}</p>`)).toEqual([]),
+  );
+});
+
+it.each([
+  ['a space', 'APOS 00367741908', ['0 payerName APOS', '0 policyNumber 00367741908']],
+  [
+    'a sign of a number',
+    'Activa Assurance N° ACT-0093-5518',
+    ['0 payerName Activa Assurance', '0 policyNumber ACT-0093-5518'],
+  ],
+  ['nothing that tells them apart', '88120394', ['0 payerName undefined']],
+])('reads an insurer and its number with %s between them, or asks', (_, text, read) =>
+  expect(policies(`<dl><dt>Cobertura</dt><dd>${text}</dd></dl>`)).toEqual(read),
+);
+
+it('reads the number behind a plan by its Portuguese or German name', () => {
+  const found = ['0 payerName Unimed Sul', '0 policyNumber 0 117 000482913 004'];
+  expect(policies(row('Convênio', 'Unimed Sul') + row('Matrícula', '0 117 000482913 004'))).toEqual(found);
+  expect(policies(row('Krankenversicherung', 'Barmer') + row('Krankenversichertennummer', 'T204817395'))).toEqual([
+    '0 payerName Barmer',
+    '0 policyNumber T204817395',
+  ]);
+  // Elsewhere it is the number of an employee.
+  expect(policies(row('Matrícula', '0 117 000482913 004'))).toEqual([]);
 });

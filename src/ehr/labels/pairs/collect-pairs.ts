@@ -5,7 +5,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, withTag } from '../../page/dom.ts';
 import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
-import { datesIn, isSign } from '../banner-line.ts';
+import { datesIn, isNumber, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
 import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
@@ -30,7 +30,7 @@ import {
   saysPatient,
   visitTitle,
 } from '../words/heading-words.ts';
-import { type LabelField, labelField, relation } from '../words/label-words.ts';
+import { type LabelField, labelField, program, relation } from '../words/label-words.ts';
 import { aside, isLeftEmpty, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
@@ -95,11 +95,12 @@ function isOfMenu(label: Element, value: Node): boolean {
 }
 
 /** The first of several values of a label, and whether the next one is more than a remark such as "preferred". */
-function firstOfSeveral(label: Element): { first: Element; isMore: boolean } | null {
+function firstOfSeveral(label: Element): { first: Element; both: string; isMore: boolean } | null {
   const term = closest(label, 'dt');
   const first = term && prop(term, 'nextElementSibling');
   const next = first && prop(first, 'nextElementSibling');
-  return first ? { first, isMore: /[\d@]/.test(tidyText(next)) } : null;
+  const both = [first, next].map(at => tidyText(at ?? null)).join('\n');
+  return first ? { first, both, isMore: /[\d@]/.test(tidyText(next)) } : null;
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -152,7 +153,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
     // The first of several lines of an address, or of several mobile phones, which is a question
     const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at) : null;
-    const shownValue = value || several?.first;
+    const shownValue = value || (field === 'payer' ? several?.both : several?.first);
     if (!shownValue || field === 'not') return;
     const found = valueFrom(field, shownValue);
     if (!found) return;
@@ -264,6 +265,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if ((!field || /^(?:user|holder)/.test(field)) && !isBetween) readHeadingLine(node, folded, tidy(after));
       const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;
       if (home && address.test(valueFrom('street', home)?.text ?? '')) add(parent, tidy(label), 'street', home);
+      const ofProgram = program.test(folded) ? tidy(after) || valueBeside(labelElement(node)) : null;
+      if (ofProgram && isNumber(valueFrom('policy', ofProgram)?.text ?? ''))
+        add(parent, tidy(label), 'policy', ofProgram);
       if (!field) continue;
       if (tidy(after))
         add(parent, tidy(label), field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);

@@ -41,7 +41,8 @@ const isOfInsurance = ({ kind, text }: Heading): boolean =>
 export function isOfPolicies(text: string, { all }: OpenHeadings, before: Pair | undefined): boolean {
   const nearest = all.findLast(heading => !/^(?:prim|second|terti)ary$/.test(heading.text));
   const isNext =
-    /^\s*(?:primary|secondary|tertiary)\b/i.test(text) && /^(?:payer|policy|insured)$/.test(before?.field ?? '');
+    /^\s*(?:(?:primary|secondary|tertiary)\b|matr[ií]cula|carteira)/i.test(text) &&
+    /^(?:payer|policy|insured)$/.test(before?.field ?? '');
   return isNext || saysInsurance.test(nearest?.text ?? '');
 }
 

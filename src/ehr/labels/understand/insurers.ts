@@ -2,7 +2,7 @@
 
 /** "Lakes Health · GL-2201977": an insurer with its number */
 export const withNumber =
-  /^(\p{L}[^·:|,(\n]{3,}?)(?:\s*[·:|,(]\s*|\s+[–—-]\s+|(?<=\b(?:PPO|HMO|EPO|POS|[Pp]lan|[Hh]ealth|[Mm]utual|[Cc]are|[Ii]nsurance|[Mm]edica(?:re|id)))\s+(?=(?:[Mm]ember|[Pp]olicy) ))(?:(?:[Mm]ember |[Pp]olicy )?(?:I[Dd]|[Nn]o\.?|#):?\s*)?((?:[A-Z/ .-]*\d){5}[A-Z\d/ .-]*)\)?$/u;
+  /^(\p{L}[^·:|,(\n]{3,}?)(?:\s*[·:|,(]\s*|\s+[–—-]\s+|\s+(?=N[°º]|\d{8,}$)|(?<=\b(?:PPO|HMO|EPO|POS|[Pp]lan|[Hh]ealth|[Mm]utual|[Cc]are|[Ii]nsurance|[Mm]edica(?:re|id)))\s+(?=(?:[Mm]ember|[Pp]olicy) ))(?:(?:[Mm]ember |[Pp]olicy )?(?:I[Dd]|[Nn]o\.?|N[°º]|#):?\s*)?((?:[A-Z/ .-]*\d){5}[A-Z\d/ .-]*)\)?$/u;
 
 /** "Medicare" of "Medicare Policy: 4471882" */
 export const withoutLabel = (name: string): string =>

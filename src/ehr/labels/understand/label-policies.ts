@@ -242,6 +242,8 @@ function unlabeledPolicies(parts: readonly Section[], policies: readonly PolicyT
   });
 }
 
+const saysSomething = ({ texts }: PolicyText): boolean => texts.some(({ text }) => text !== '');
+
 /** What labels say of policies, or else what stands below their heading: it can tell the insurer of a number, too. */
 function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[]): readonly PolicyText[] {
   const payersIn = (all: readonly PolicyText[]) =>
@@ -281,7 +283,7 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
   const areAhead = shown.map(policy => textsOf(policy, 'about').some(({ text }) => isAhead(text, context)));
   const each = shown.map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
-  const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(({ texts }) => texts[0]));
+  const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(saysSomething));
   const left = isLabeled
     ? unlabeledPolicies(parts, policies, context)
     : namedLines(parts, [...policies, ...all], context);
@@ -298,6 +300,15 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
     const [, index] = /\[(\d+)\]/.exec(read.field) ?? [];
     return areAhead[Number(index)] && read.value !== null ? { ...read, why: notInForce } : read;
   });
+  // "Coverage: ACME 20-22-88" is an insurer, and nothing tells it from the number.
+  for (const [index, said] of each.entries()) {
+    const [unsplit] = textsOf(said, 'payer').filter(
+      ({ text }) => hasNumber(text) && !isTown.test(text) && !/^gr(?:ou)?p\b/i.test(text),
+    );
+    const isRead = all.some(part => part.index === index && saysSomething(part));
+    if (unsplit && !isRead && !left.some(({ line }) => line.includes(tidy(unsplit.text))))
+      doubted.push(readFrom(pathOf('payer', index), unsplit, null));
+  }
   const [first] = left;
   if (!first) return doubted;
   const text = left

@@ -159,7 +159,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'policy',
-    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|cert(?:ificate)?|lid|mitglieds|policen|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|(?:kranken)?vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|cert(?:ificate)?|lid|mitglieds|policen|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico|ext(?:erior)?)$/],
@@ -293,7 +293,11 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
   relationship: 'insured',
   'pt rel': 'insured',
   member: 'policy',
+  matricula: 'policy',
+  carteira: 'policy',
 };
+/** A program whose name is the label of its number: "Medicare: 1EG4-TE5-MK72" */
+export const program = /^(?:medicare|medicaid|tricare)$/;
 /** "ID #", "Certificate", "N. tessera", "N° de contrat" */
 const ofPolicy =
   /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|contrato?|socio)(?: (?:id|no|number|cert))*$/;

@@ -9,7 +9,7 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
-  'id|ice|secondary|home|parentesco|verwandtschaft|rapporto|vinculo|dossier|hasta|rm|file|pol|paz|casenotes?|journal|acct|acc|client|hosp|local|pat|pt|mr|rec|lastname|firstname|middlename|emergency|profile|company|rel|relation|beziehung|lien|grado|relazione',
+  'id|ice|medicare|medicaid|tricare|secondary|home|parentesco|verwandtschaft|rapporto|vinculo|dossier|hasta|rm|file|pol|paz|casenotes?|journal|acct|acc|client|hosp|local|pat|pt|mr|rec|lastname|firstname|middlename|emergency|profile|company|rel|relation|beziehung|lien|grado|relazione',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
