@@ -85,7 +85,7 @@ const hint =
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** Which of several policies */
-export const ranked = /^(?:prim(?:ary)?|sec(?:ondary)?|tert(?:iary)?) /;
+const ranked = /^(?:prim(?:ary)?|sec(?:ondary)?|tert(?:iary)?) /;
 /** "fecha de nacimiento" is "nacimiento". */
 const joined = /^(?:fecha|fec|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
