@@ -367,7 +367,7 @@ describe('the rows', () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });
     await openRow(user, 'Bill to');
     await user.click(screen.getByRole('button', { name: /^Leave out this policy/ }));
-    expect(rows()).toContainEqual(['Bill to', 'None sent']);
+    expect(rows()).toContainEqual(['Bill to', 'Not sent.']);
     expect(screen.getByRole('region', { name: 'Goes without' }).textContent).toContain('left out by you');
   });
 

@@ -68,7 +68,7 @@ const Soft = ({ text }: { text: string }) => <span class="soft">{text}</span>;
 
 /** Nothing of a part goes. The chart shows something of it if it stands above the button. */
 const None = ({ form: { manifest }, part }: RowsProps & { part: 'billing' | 'history' | 'contact' }) => (
-  <Soft text={t(manifest.leftOut.some(item => item.part === part) ? 'row.noneSent' : `row.${part}.none`)} />
+  <Soft text={t(manifest.leftOut.some(item => item.part === part) ? 'row.leftOut' : `row.${part}.none`)} />
 );
 
 interface ProviderRowProps extends RowsProps {
