@@ -13,11 +13,6 @@ export const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|jaar|jr\.?|anni|a(?= ?\d{1,2} ?m))(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-]|\d ?[yaj]\p{L}* ?)(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
-/** "Female, 45", "52 / Male" */
-const besideSex = new RegExp(
-  `(?<!\\p{L})(?:${sexes})\\s*[,·•|/(]\\s*(\\d{1,3})(?=\\s*(?:$|[,·•|)]))|(?<=^|[,·•|(]\\s*)(\\d{1,3})\\s*[,·•|/]\\s*(?=(?:${sexes})(?!\\p{L}))`,
-  'gimu',
-);
 /** The F in "John F Lowell" is an initial. */
 const initial =
   '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
@@ -81,13 +76,10 @@ export function orderIn(texts: readonly string[]): DateOrder | undefined {
 }
 
 /** The ages that a text says. */
-export function agesIn(text: string): number[] {
-  const bare = text.replace(flat, ' ');
-  const said = [...bare.matchAll(years)];
-  return [...said, ...(said[0] ? [] : bare.matchAll(besideSex))]
+export const agesIn = (text: string): number[] =>
+  [...text.replace(flat, ' ').matchAll(years)]
     .map(([, a, b, c, d]) => Number(a ?? b ?? c ?? d))
     .filter(age => age <= 120);
-}
 
 export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 

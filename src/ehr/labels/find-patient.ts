@@ -58,9 +58,6 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
   );
 }
 
-/** "/pregnancy/2291/edit" */
-const ofCare = /\b(?:pregnanc(?:y|ies)|antenatal|prenatal|maternity)\b.*\d/;
-
 /** "Open chart" on the card of a patient, which has no more text */
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
@@ -210,7 +207,7 @@ export function findPatient(
   const isStaff = ({ value }: ReadValue) => foldLabel(`${staff}`).includes(foldLabel(String(value)));
   if (staff && page.headings.some(({ text }) => text.startsWith(staff)) && !name.values.some(isStaff)) return null;
 
-  const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`) || ofCare.test(address);
+  const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
@@ -245,7 +242,7 @@ export function findPatient(
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
-    const isKnown = of('age')[0] ?? of('fiscal')[0] ?? (isChart && page.isClinical && of('sex')[0]);
+    const isKnown = of('age')[0] ?? of('fiscal')[0];
     const hasMore = lineWithAge(name) !== '' || (labeled && isKnown);
     if (!isNumbered || !hasMore) return null;
     // "Patient visit list", with one row

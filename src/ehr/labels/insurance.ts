@@ -23,10 +23,6 @@ export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
 const generic =
   /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|verified|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
 
-/** Headings of insurance. "Cascade Mutual Insurance" is a name. */
-const headsPolicies =
-  /^(?:(?:(?:health|medical|primary|secondary|tertiary|current|active|own|the|and|of|insurance|coverages?|polic(?:y|ies)|plans?|payers?|billing|info\w*|details?|data|daten|datos|dati|donnees|assurances?|mutuelles?|seguros?|cobertura|convenios?|medico|salud|saude|kranken\w+|versicherung\w*|kostentrager|assicurazion[ei]|verzekering\w*|prevision|obra|social)) ?)+$/;
-
 const isInsurer = ({ text }: Pick<Pair, 'text'>): boolean => !generic.test(foldLabel(text));
 
 /** A block with more text is not one policy's. */
@@ -90,7 +86,8 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place, a
       /\p{L}/u.test(text) &&
       !isOfHolder(text) &&
       !isOfHolder(texts[index - 1]) &&
-      !headsPolicies.test(folded) &&
+      // "Peach State Health Plan", "Cascade Mutual"
+      !saysInsurance.test(folded.replace(/(?<=\S \S+ )health plan$|(?<=\S )mutual$/, '')) &&
       !labelField(folded) &&
       !generic.test(folded) &&
       !headingOf(folded)
@@ -153,21 +150,24 @@ const rankIn = (folded: string): number => {
  */
 const rankOf = ({ label, place }: Pair): number => rankIn(foldLabel(label)) || rankIn(place?.text ?? '');
 
-/** What is said of each policy, if labels number several of them. A label without a number goes with the one before it. */
+/**
+ * What is said of each policy, if labels number several of them. A label without a number goes with the one before it, and behind two
+ * insurers nothing tells whose number it is.
+ */
 function byRank(pairs: readonly Pair[]): Pair[][] {
   let rank = 0;
+  let insurers = 0;
+  let isUntold = false;
   const ranks = Map.groupBy(pairs, pair => {
-    rank = rankOf(pair) || rank;
+    const own = rankOf(pair);
+    insurers = pair.field === 'payer' ? insurers + 1 : insurers;
+    isUntold ||= own === 0 && insurers > 1;
+    if (pair.field === 'policy') insurers = 0;
+    rank = own || rank;
     return rank;
   });
-  // "Insurance" before "Secondary insurance" is the first one.
-  const first = ranks.get(0);
-  if (first && !ranks.has(1) && ranks.has(2)) {
-    ranks.delete(0);
-    ranks.set(1, first);
-  }
   const named = [...ranks].filter(([, all]) => all.some(({ field }) => /^(?:payer|policy)$/.test(field)));
-  return named.length > 1 && !ranks.has(0) ? named.sort(([a], [b]) => a - b).map(([, all]) => all) : [];
+  return named.length > 1 && !ranks.has(0) && !isUntold ? named.sort(([a], [b]) => a - b).map(([, all]) => all) : [];
 }
 
 /** The largest block of one policy with all of these and none of the others. */

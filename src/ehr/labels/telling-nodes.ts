@@ -11,9 +11,7 @@ export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
   '[aria-label],[label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[data-testid*=patient i],[data-test-id*=patient i]';
-/** What pages call the patient's: "patient-name", "patientDob" */
-const told = ['name', 'birth', 'dob', 'sex', 'gender', 'address', 'phone', 'mobile', 'mail', 'mrn'];
-const ofPatient = ['class', 'id'].flatMap(name => told.map(word => `[${name}*=patient i][${name}*=${word} i]`)).join();
+const namesOfPatient = '[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
 export const prose = 120;
 
@@ -31,7 +29,7 @@ export function tellingNodes(root: Element, called: readonly Element[]): Node[] 
   const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => withTag(root, tag));
   const named = [...marked.split(','), ...tooltips.map(name => `[${name}]`)].flatMap(selector => query(root, selector));
   const before = Map.groupBy(
-    new Set([...named, ...tagged, ...called.filter(element => matches(element, ofPatient))]),
+    new Set([...named, ...tagged, ...called.filter(element => matches(element, namesOfPatient))]),
     element => {
       walker.currentNode = element;
       return walker.nextNode();

@@ -99,14 +99,21 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
 
 /** "diagnosed on 05/14/2015", "Onset date: May 2015" */
 const dated =
-  /\b(?:onset|diagnos(?:ed|is)|dx'?d?)\b(?: with [\p{L} ]{3,60}?)?(?: date| on| in)?:? *((?:\d[\d/.-]{4,8}\d|[a-z]{3,9}\.?,? (?:\d{1,2},? )?\d{4})(?![\d/.-]))/giu;
+  /\b(?:(?:date|day) of )?(?:onset|diagnos(?:ed|is)|dx'?d?)\b(?: with [\p{L} ]{3,60}?)?(?: date| on| in)?:? *((?:\d[\d/.-]{4,8}\d|[a-z]{3,9}\.?,? (?:\d{1,2},? )?\d{4})(?![\d/.-]))/giu;
 /** What can have a day of its own, and is no first diagnosis. The day of a "history of" is the one on which it was written down. */
-const isLater = /recur|relaps|metast|progress|second|histor|\bhx\b|h\/o|\bZ8\d/i;
+const isLater = /recur|relaps|metast|progress|second|remission|surviv|histor|\bhx\b|h\/o|\bZ8\d/i;
+/** Behind these words, a day is that of a treatment, a visit or a letter. */
+const isElse =
+  /status post|\bs\/p\b|ectomy|resect|surg|remov|chemo|radi(?:at|o)|discharg|referr|admi(?:t|ss)|pre-?op|post-?op/i;
+/** Between a cancer and its day stand at most its codes: "Breast cancer, C50.912, Active, diagnosed 06/2015". */
+const isBare = /^[^,;|.]*(?:[,;|.]\s*(?:[([]?[A-Z]\d[\dA-Z.]{1,6}[)\]]?|\d{6,}|active|left|right|stage \w+)?\s*)*$/i;
 
 /** The day that a text gives to its only cancer. */
 function dayIn(text: string): string | null {
-  const [day, other] = [...text.matchAll(dated)].map(([, found = '']) => found);
-  return day === undefined || other !== undefined || isLater.test(text) ? null : day;
+  const [found, other] = [...text.matchAll(dated)];
+  const before = text.slice(0, found?.index ?? 0);
+  const isOwn = found && !other && !isLater.test(text) && !isElse.test(before) && isBare.test(before);
+  return (isOwn && found[1]) || null;
 }
 
 /** A date of birth, and the order in which its chart writes dates. */

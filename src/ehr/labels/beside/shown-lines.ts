@@ -139,7 +139,8 @@ export function nameOfTitle(title: Element): string {
   if (nameIn(bare)) return bare;
   // "Contact", with a link behind it to change it
   const whole = tidy(shownLines(title).join(' '));
-  return withOneComma(without('a', whole) || whole);
+  const text = without('a', whole) || whole;
+  return /patient/i.test(attributeOf(title, 'data-testid') ?? '') ? withOneComma(text) : text;
 }
 
 /** A block with one person's contact details is not longer. */

@@ -5,7 +5,7 @@ import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
 import { nameIn } from '../names/name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText } from '../nodes.ts';
-import { placeLine } from './address-lines.ts';
+import { onlyPlace } from './address-lines.ts';
 import { cellBelow, cellBeside } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';
 import { valueInColumn } from './label-columns.ts';
@@ -103,7 +103,7 @@ export function valueBeside(label: Node): Node | false | null {
     const value = prop(label, 'nextElementSibling');
     const after = value && prop(value, 'nextElementSibling');
     if (!value || tagOf(value) !== 'dd') return null;
-    const isOther = after && tagOf(after) === 'dd' && !offersOnly(after) && !placeLine.test(tidyText(after));
+    const isOther = after && tagOf(after) === 'dd' && !offersOnly(after) && !onlyPlace.test(tidyText(after));
     return isOther ? false : value;
   }
   if (matches(label, 'td,th')) return cellBeside(label);

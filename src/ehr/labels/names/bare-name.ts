@@ -32,7 +32,9 @@ export function withoutMore(pair: Pair): Pair {
   const [line = '', ...more] = lines;
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';
-  return { ...pair, text: withOneComma(isFirst ? line : lines.join('\n').trim()) };
+  const text = isFirst ? line : lines.join('\n').trim();
+  // "patient-header-patient-name"
+  return { ...pair, text: /patient-/.test(pair.label) ? withOneComma(text) : text };
 }
 
 /** "Patient: Consents complete" */

@@ -125,8 +125,9 @@ export const nameFields: readonly LabelField[] = [
 
 /** "Prénom: Ada, Marie, Odile": a first name and middle names */
 function givenNames(pair: Pair): Pair[] {
-  const [first = '', ...more] = pair.field === 'first' ? pair.text.split(/\s*,\s*/).filter(Boolean) : [];
-  if (!more[0] || /^(?:Jr|Sr|I+V?)\b/.test(more[0])) return [pair];
+  const isFrench = pair.field === 'first' && /^pr[eé]noms?\b/i.test(pair.label);
+  const [first = '', ...more] = isFrench ? pair.text.split(/\s*,\s*/).filter(Boolean) : [];
+  if (!more[0] || !more.every(name => /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u.test(name))) return [pair];
   return [
     { ...pair, text: first },
     { ...pair, field: 'middle', text: more.join(' ') },

@@ -110,10 +110,10 @@ export function nameIn(text: string): string {
     .replace(/, (?=(?:Jr|Sr|II|III|IV)\b\.?$)/i, ' ')
     .split(',')
     .map(half => half.trim());
-  if (halves.length > 2 || halves.some(half => half === '') || halves[0] === halves[1]) return '';
+  if (halves.length > 2 || halves.some(half => half === '')) return '';
   const words = halves.flatMap(half => half.split(' '));
   const small = words.filter(part => /^\p{Ll}/u.test(part) && particle.test(part)).length;
-  if (words.length < 2 || words.length - small > 8) return '';
+  if (words.length < 2 || words.length - small > 6) return '';
   // "Frau Dr. Lowell" can be a patient, "Hello, Dr. Lowell" works here.
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
   // "Ada Lowell, PA-C"

@@ -6,7 +6,7 @@ import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, wi
 import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, isNumber, isSign } from '../banner-line.ts';
-import { linesFrom } from '../beside/address-lines.ts';
+import { linesFrom, unitLine } from '../beside/address-lines.ts';
 import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
@@ -94,13 +94,26 @@ function isOfMenu(label: Element, value: Node): boolean {
   return action !== null && !holds(action, value);
 }
 
-/** The first of several values of a label, and whether the next one is more than a remark such as "preferred". */
-function firstOfSeveral(label: Element): { first: Element; both: string; isMore: boolean } | null {
+/** What stands behind a value and says nothing else */
+const remark = /^(?:preferred|primary|verified|confirmed|default|main|active|current)$/i;
+const onlyPhone = /^\+?\(?\d[\d ()./-]{5,}\d$/;
+
+/**
+ * The first of several values of a label, if the next one is a remark, the apartment of an address, the number of an insurer or another
+ * phone, which is a question. Of any other, nothing tells whose they are.
+ */
+function firstOfSeveral(label: Element, field: LabelField): { value: Element | string; isAsked: boolean } | null {
   const term = closest(label, 'dt');
-  const first = term && prop(term, 'nextElementSibling');
-  const next = first && prop(first, 'nextElementSibling');
-  const both = [first, next].map(at => tidyText(at ?? null)).join('\n');
-  return first ? { first, both, isMore: /[\d@]/.test(tidyText(next)) } : null;
+  const value = term && prop(term, 'nextElementSibling');
+  const next = value && prop(value, 'nextElementSibling');
+  const [text, more] = [value, next].map(at => tidyText(at ?? null));
+  if (!value || !text || !more) return null;
+  if (remark.test(more)) return { value, isAsked: false };
+  if (field === 'street' && unitLine.test(more) && !text.includes(':')) return { value, isAsked: false };
+  if (field === 'payer' && /^N[°º]|^#/.test(more)) return { value: `${text}\n${more}`, isAsked: false };
+  return /^(?:mobile|phone)$/.test(field) && onlyPhone.test(text) && onlyPhone.test(more)
+    ? { value, isAsked: field === 'mobile' }
+    : null;
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -151,9 +164,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (nameFields.test(field) && value && typeof value !== 'string' && isOfMenu(at, value)) return;
     // Several dates of birth are those of relatives, or of several patients.
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
-    // The first of several lines of an address, or of several mobile phones, which is a question
-    const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at) : null;
-    const shownValue = value || (field === 'payer' ? several?.both : several?.first);
+    const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at, field) : null;
+    const shownValue = value || several?.value;
     if (!shownValue || field === 'not') return;
     const found = valueFrom(field, shownValue);
     if (!found) return;
@@ -195,8 +207,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';
-    const isUnclear =
-      isUnsaid || (several?.isMore && /^(?:mobile|email)$/.test(field)) || mayBeParents(field, label, headings);
+    const isUnclear = isUnsaid || several?.isAsked || mayBeParents(field, label, headings);
     pairs.push({ field, label, text, iso, place, title, inHeader, isUnclear, at, where: element ?? at });
   }
 
@@ -388,9 +399,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   }
   // Of many main headings, each but the first two is a card's: "Problems", "Contacts", "Appointments".
   const main = mainTitles.length > 2 ? [documentTitle, ...mainTitles.slice(0, 2)].join(' ') : titles;
-  const has = (fields: RegExp) => pairs.some(({ field, inHeader }) => !inHeader && fields.test(field));
-  const isPerson = has(/^dob$/) && has(/^(?:full|last)$/) && has(/^(?:sex|mrn|pid)$/);
-  if (noChartTitle.test(main) || (visitTitle.test(main) && !isPerson)) return null;
+  const isOfVisit =
+    visitTitle.test(main) && !pairs.some(({ field, text }) => field === 'full' && main.includes(foldLabel(text)));
+  if (noChartTitle.test(main) || isOfVisit) return null;
   return {
     pairs,
     strangers,

@@ -2,7 +2,7 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { datesIn, isNumber, isSex } from '../banner-line.ts';
+import { isSex } from '../banner-line.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../names/name-like.ts';
@@ -50,33 +50,27 @@ function ofComponent(element: Element, inside: ShadowRoot): InCode | null {
   return field && value ? [label, field, value] : null;
 }
 
-const isReach = (text: string): boolean => /^\+?\(?\d[\d ()./-]{5,}\d$/.test(text);
-
-/** What a text has to be for each field that an element's attributes can name. */
+/** What a text has to be for each field that a test's name for its element can tell. */
 const fits: Readonly<Partial<Record<LabelField, (text: string) => boolean>>> = {
   sex: isSex,
-  dob: text => datesIn(text).length === 1,
-  email: text => /^\S+@\S+$/.test(text),
-  mobile: isReach,
-  phone: isReach,
   street: text => /\d/.test(text) && /\p{L}{3}/u.test(text),
-  mrn: isNumber,
-  pid: isNumber,
 };
+/** "patient-header-patient-birth-sex", and not "queue-patient-sex" or "patient-contact-address" */
+const ofHeader =
+  /^(?:patient-(?:header|banner|info|details?|summary|demographics)-)?(?:patient-)?(?:birth-)?(?:sex|gender|address)$/;
 
 /** A value in an element whose attributes say that it is the patient's: "patient-name", "patient-header-patient-birth-sex" */
 function ofPatient(element: Element): InCode | null {
   if (query(element, '*').length > 3) return null;
-  const attributes = ['data-testid', 'data-test-id', 'id', 'class'].flatMap(name =>
-    (attributeOf(element, name) ?? '').split(/\s+/).filter(part => /patient/i.test(part)),
+  const partsOf = (...names: string[]) =>
+    names.flatMap(name => (attributeOf(element, name) ?? '').split(/\s+/).filter(part => /patient/i.test(part)));
+  const tests = partsOf('data-testid', 'data-test-id');
+  const name = [...tests, ...partsOf('id', 'class')].find(
+    part => /name/i.test(part) && nameFields.test(namedField(part) ?? ''),
   );
-  const text = tidyText(element);
-  const [found] = attributes.flatMap(label => {
-    const field = namedField(label);
-    const isNamed = field && (nameFields.test(field) ? /name/i.test(label) : fits[field]?.(text));
-    return field && isNamed ? [[label, field] as const] : [];
-  });
-  return found ? [...found, element] : null;
+  const label = name ?? tests.find(part => ofHeader.test(part) && fits[namedField(part) ?? 'not']?.(tidyText(element)));
+  const field = label && namedField(label);
+  return label && field ? [label, field, element] : null;
 }
 
 /** What else a number can be, or whose */

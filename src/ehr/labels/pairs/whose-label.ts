@@ -40,9 +40,8 @@ const isOfInsurance = ({ kind, text }: Heading): boolean =>
 /** True for a text below "Insurance", also if "Primary" stands between, and for "Secondary ID" behind what is said of a policy. */
 export function isOfPolicies(text: string, { all }: OpenHeadings, before: Pair | undefined): boolean {
   const nearest = all.findLast(heading => !/^(?:prim|second|terti)ary$/.test(heading.text));
-  const isNext =
-    /^\s*(?:(?:primary|secondary|tertiary)\b|matr[ií]cula|carteira)/i.test(text) &&
-    /^(?:payer|policy|insured)$/.test(before?.field ?? '');
+  const says = /^\s*(?:(?:primary|secondary|tertiary)(?: id|:(?=(?:.*\d){5}))|matr[ií]cula|carteira)/i;
+  const isNext = says.test(text) && /^(?:payer|policy|insured)$/.test(before?.field ?? '');
   return isNext || saysInsurance.test(nearest?.text ?? '');
 }
 

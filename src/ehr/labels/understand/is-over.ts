@@ -43,29 +43,37 @@ export const isOver = ({ label, text }: Said, context: ValueContext): boolean =>
   });
 
 const date = '\\d{1,2}[/.-]\\d{1,2}[/.-](?:19|20)\\d\\d|(?:19|20)\\d\\d(?:[/.-]\\d{1,2}[/.-]\\d{1,2})?';
-/** "Term date 12/31/2023", "01/01/2020 – 12/31/2023". Behind a dash alone only an earlier year is an end. */
-const ends = new RegExp(`(?:\\b(?:(?:term|end|thr|until)\\w*|to)(?: date)?[\\s:]+|\\d *[–—-] *)(${date})`, 'gi');
-const endYear = /[–—-] +[\d/.-]{0,6}?((?:19|20)\d\d)/g;
-/** "Effective 01/01/2027", "From: 01/01/2027", "01/01/2027 – 12/31/2027" */
+/** A label of the day on which a policy ends, at the start of its line. An authorization and a payment have days of their own. */
+const ends = new RegExp(
+  `^(?:(?:coverage |policy )?(?:ends?|ended|end date|term(?:ination)?(?: date)?|expir(?:es|ed|y|ation)(?: date| on)?)|valid (?:until|thru|through))\\W*(${date})`,
+  'gim',
+);
+/** "Term date 12/31/2023", "01/01/2020 – 12/31/2023": an earlier year */
+const until = /(?:\b(?:(?:term|end|thr|until)\w*|to)(?: date)?[\s:]+|[–—-] +)[\d/.-]{0,6}?((?:19|20)\d\d)/gim;
+/** The same for the day on which it starts */
 const starts = new RegExp(
-  `\\b(?:eff(?:ective)?|start\\w*|begin\\w*|from|since)\\b\\W*(?:(?:date|from|on)\\b\\W*)?(${date})|(${date}) *[–—-] *\\d`,
-  'gi',
+  `^(?:(?:coverage |policy )?(?:effective|eff\\.?|starts?|begins?|start date)(?: date| from| on)?|valid from)\\W*(${date})`,
+  'gim',
 );
 
 /** True for a policy that has ended. */
 export const hasEnded = (about: string, context: ValueContext): boolean =>
   [...about.matchAll(ends)].some(([, day = '']) => isPast(day, context)) ||
-  [...about.matchAll(endYear)].some(([, year = '']) => year < context.today.slice(0, 4));
+  [...about.matchAll(until)].some(([, year = '']) => year < context.today.slice(0, 4));
 
-/** True for a policy that is not in force yet. */
-export const isAhead = (about: string, context: ValueContext): boolean =>
-  [...about.matchAll(starts)].some(([, day, first = '']) => {
-    const start = day ?? first;
-    const [year = ''] = /(?:19|20)\d\d/.exec(start) ?? [];
-    const thisYear = context.today.slice(0, 4);
-    // A year alone, or a day that can be read two ways, says no more than its year.
-    return year > thisYear || (year === thisYear && start !== year && !isPast(start, context));
-  });
+/** True for a policy that is not in force yet: all days on which it starts are ahead. */
+export function isAhead(about: string, context: ValueContext): boolean {
+  const thisYear = context.today.slice(0, 4);
+  const days = [...about.matchAll(starts)].map(([, day = '']) => day);
+  return (
+    days.length > 0 &&
+    days.every(day => {
+      const [year = ''] = /(?:19|20)\d\d/.exec(day) ?? [];
+      // A year alone says no day of this year.
+      return year > thisYear || (year === thisYear && day !== year && !isPast(day, context));
+    })
+  );
+}
 
 /** "Lakes Plan (terminated)", "INACTIVE – Lakes Plan": what stands apart from an insurer's name. The name itself is no status. */
 export const isNameOver = ({ label, text }: Said, context: ValueContext): boolean =>

@@ -87,9 +87,6 @@ const kind = /^\(?(?:home|current|permanent|residential)\)?\s*(?:\n|(?=\d))/i;
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
 
-/** "Sevilla Sevilla": a city and its province */
-const withoutEcho = (text: string): string => text.replace(/^(\p{L}.*),? \1$/u, '$1');
-
 /** "Arizona (US)" */
 const withoutCountry = (pair: LabelText) => ({ ...pair, text: pair.text.replace(/ \(\p{Lu}{2}\)$/u, '') });
 
@@ -152,9 +149,9 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     if (/^(?:house|street)/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
     return `${text}${/^(?:nr|haus)/i.test(house.label) ? '' : ','} ${house.text}`;
   };
-  // "Torino (TO)", "Jena, 07743", "Maringá - PR", "Sevilla Sevilla"
+  // "Torino (TO)", "Jena, 07743", "Maringá - PR"
   part.city = part.city.map(pair => {
-    const text = withoutEcho(tidy(pair.text.replace(/ \([^()]*\)$/, '')));
+    const text = tidy(pair.text.replace(/ \([^()]*\)$/, ''));
     const { city = text, state, zip } = cityAndState(text) ?? (/\d/.test(text) ? splitPlace(text) : {});
     part.state.push(...withText(pair, state));
     part.zip.push(...(part.zip[0] ? [] : withText(pair, zip)));
@@ -211,9 +208,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   });
   for (const { pair, split } of whole)
     for (const name of ['city', 'state', 'zip'] as const)
-      part[name].push(
-        ...withText(pair, withoutEcho(split?.[name] ?? '').replace(/ (?:\(\p{Lu}{2}\)|(?<=\p{Ll} )\p{Lu}{2})$/u, '')),
-      );
+      part[name].push(...withText(pair, split?.[name]?.replace(/ (?:\(\p{Lu}{2}\)|(?<=\p{Ll} )\p{Lu}{2})$/u, '')));
   const more = seconds.map(({ text }) => text);
   const values = [
     ...readField(

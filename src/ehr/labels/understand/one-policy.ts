@@ -45,7 +45,9 @@ export const isTownLine = /, \p{Lu}{2},? \d{5}(?:-\d{4})?$/u;
 function payerIn({ label, text }: Text): string {
   const lines = text.split('\n');
   const line = lines.find(each => !kindOnly.test(each)) ?? '';
-  if (datesIn(line)[0] || /[$%€]/.test(line) || isTownLine.test(line)) return '';
+  if (datesIn(line)[0] || /[$%€]/.test(line)) return '';
+  // Below "Secondary" stands an address, too.
+  if (isTownLine.test(line) && /^(?:primary|secondary|tertiary)$/i.test(label)) return '';
   // "Payer / Plan"
   const [labels, parts] = [partsOf(label), partsOf(line)];
   const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(label => !isPlan.test(label))] : '';

@@ -142,7 +142,8 @@ const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
 
 /** "97301, OR, Salem, 77 Quarry Road" */
-const backToFront = /^(\d{5}(?:-\d{4})?), (\p{Lu}{2}), (\p{L}[^,\d]*), (.*\d.*)$/u;
+const backToFront =
+  /^(\d{5}(?:-\d{4})?), (\p{Lu}{2}), ((?!.*(?:[Cc]linic|[Hh]ospital|[Cc]enter),)\p{L}[^,\d]*), (\d.*)$/u;
 
 /** The parts of a text with a whole address. Null if it is not one. */
 export function splitWhole(text: string): AddressParts | null {

@@ -60,13 +60,12 @@ const ofLast = ['last-name', 'lastname', 'last_name', 'surname', 'family-name']
 /** What a label says that is no name: "La Rioja, La Rioja" beside "Address". */
 const noName = new RegExp(`${ofAddress.source}|^(?:payer|policy|race|ethnicity)$`);
 
-/** The bar of an application, with its menu, apart from every date of birth: a name in it is who is signed in. */
-function isInAppBar(at: Element, births: readonly Element[]): boolean {
-  const bar = closest(at, bars);
-  return bar !== null && query(bar, menus)[0] !== undefined && !births.some(birth => holds(bar, birth));
+/** The bar of an application, apart from every date of birth, in what it calls its user's: a name in it is who is signed in. */
+function isOfUser(at: Element, births: readonly Element[]): boolean {
+  const bar = closest(at, 'header,nav,[role=banner],[class*=appbar i],[class*=navbar i],[class*=topbar i]');
+  const part = closest(at, '[data-testid*=user i],[class*=user i],[id*=user i],[class*=account i],[id*=account i]');
+  return bar !== null && part !== null && holds(bar, part) && !births.some(birth => holds(bar, birth));
 }
-const bars = 'header,nav,[role=banner],[class*=appbar i],[class*=app-bar i],[class*=navbar i],[class*=topbar i]';
-const menus = 'nav,[role=tablist],[role=menubar],[role=navigation],ul a';
 
 /** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
 function withLastBeside(at: Element, text: string): string {
@@ -190,7 +189,7 @@ export function findName(
           nameIn(text) &&
           !isListed(at) &&
           !isBesideLogOut(at) &&
-          !isInAppBar(at, births) &&
+          !isOfUser(at, births) &&
           !values.some(value => holds(value, at)),
       );
     for (const [index, { at, text }] of before.entries()) {

@@ -170,6 +170,6 @@ export function linesOfLetters(document: Document, ownWords: ReadonlySet<string>
 
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
 export function lineWithAge({ pairs: [pair] }: LabeledName): string {
-  const text = pair ? shownText(blockAround(pair.at, around => shownLines(around).some(headsOther))) : '';
-  return hasAgeAndSex(text) ? tidy(text) : '';
+  const text = pair ? tidy(shownText(blockAround(pair.at, around => shownLines(around).some(headsOther)))) : '';
+  return hasAgeAndSex(text) ? text : '';
 }

@@ -52,7 +52,7 @@ export const lives = 'lives|living|vive|vit|lebt|wohnt|mora';
 
 /** What charts are called. */
 const record =
-  '(?:medical|health) (?:record|chart)|dossier medical|zorgdossier|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
+  '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
 const aboutPatient = token(
   `pa[tczs][ij]ent\\p{L}*|pasien|hasta (?:detay|bilgi)\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|client(?:dossier|gegevens)|assistit[aeio]|resident (?:name|info\\p{L}*|no|id|number|details|profile)|face sheet|${record}`,
   'u',

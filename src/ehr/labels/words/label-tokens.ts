@@ -21,7 +21,7 @@ type Named =
 
 /** Words that say only which one of the patient's it is. */
 const neutral =
-  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|postale|private?|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|personnel|pessoal|principale?|residenci\w+|domicile|woon|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|en|et|und|de|del|di|du|d|f|fecha|data|date|[1h])$/;
+  /^(?:patients?|client|legal|current|primary|main|home|residential|mailing|postale|permanent|usual|registered|actual|habitual|fisic[ao]|s?ele\w+|complet[eo]|personal|personnel|pessoal|principale?|residenci\w+|domicile|woon|utilisee?|usage|no|n|nb?r|num\w*|dt|cod\w*|of|the|en|et|und|de|del|di|du|d|f|fecha|data|date|[1h])$/;
 
 /** What several words name together, by their fields in alphabetical order. */
 const together: Readonly<Record<string, Named>> = {

@@ -39,7 +39,7 @@ export const words = {
   phone:
     'telecom|rufnummer|fone|telefonos|recapito|recapiti telefonici|recapito telefonico|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
   email:
-    'email|mail|e post|courriel|mel|adresse electronique|correo|correo e|correio|posta elettronica|indirizzo di posta elettronica|mailadres|mailadresse|e mailadres|e postadress|endereco eletronico',
+    'email|mail|e post|courriel|mel|adresse electronique|correo|correo e|correio|posta elettronica|indirizzo di posta elettronica|mailadres|mailadresse|e mailadres|e postadress|endereco eletronico|private e mail|private email',
   payer:
     'cobertura|health cover|verzekeraar|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora|kassenname|assurance maladie|seguro medico|seguro de salud|seguro saude|cobertura medica|prevision|eps|subsistema|ente assicurativo',
   policy:
@@ -300,7 +300,7 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
 export const program = /^(?:medicare|medicaid|tricare)$/;
 /** "ID #", "Certificate", "N. tessera", "N° de contrat" */
 const ofPolicy =
-  /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|contrato?|socio)(?: (?:id|no|number|cert))*$/;
+  /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|socio)(?: (?:id|no|number|cert))*$/;
 export const policyField = (folded: string): LabelField | undefined =>
   ofPolicies[folded] ?? (ofPolicy.test(folded.replace(ranked, '')) ? 'policy' : labelField(folded));
 
