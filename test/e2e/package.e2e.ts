@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 58.5 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(58_500);
+  it('puts at most 58.6 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(58_600);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -179,12 +179,12 @@ describe('the built code', () => {
     },
   );
 
-  it('shows its first frame after at most 66.8 kB, without the code that draws PDFs and saves files', () => {
+  it('shows its first frame after at most 66.9 kB, without the code that draws PDFs and saves files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = new Set([...page.matchAll(/src="\/chunks\/([^"]+\.js)"/g)].map(([, name]) => name ?? ''));
     const sizes = [...withImports(scripts)].map(text => gzipSync(text, { level: 9 }).length);
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(66_800);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(66_900);
     expect([...scripts].join()).not.toMatch(/pdf/);
   });
 

@@ -357,7 +357,7 @@ describe('the rows', () => {
       ['Ordered by', expect.stringMatching(/^Hedda Quist-Larsen is orderingYesAlways/)],
       ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
-      ['Contact', 'No address, mobile phone or email found'],
+      ['Contact', 'No address, mobile or email found'],
       ['Files', 'None More ways'],
       ['More', 'Specimen, notes, test preference'],
     ]);

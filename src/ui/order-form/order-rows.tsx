@@ -64,12 +64,11 @@ const Lines = ({ lines }: { lines: readonly { key: string; value: ComponentChild
   </>
 );
 
-const Soft = ({ text }: { text: string }) => <span class="soft">{text}</span>;
+const none = (text: string) => <span class="soft">{text}</span>;
 
 /** Nothing of a part goes. The chart shows something of it if it stands above the button. */
-const None = ({ form: { manifest }, part }: RowsProps & { part: 'billing' | 'history' | 'contact' }) => (
-  <Soft text={t(manifest.leftOut.some(item => item.part === part) ? 'row.leftOut' : `row.${part}.none`)} />
-);
+const nothing = ({ manifest }: Form, of: 'billing' | 'history' | 'contact') =>
+  none(t(manifest.leftOut.some(({ part }) => part === of) ? 'row.leftOut' : `row.${of}.none`));
 
 interface ProviderRowProps extends RowsProps {
   service: Pick<ServiceView, 'signedInAs'> | null;
@@ -120,7 +119,7 @@ export function BillingRow({ form }: RowsProps) {
       label={t('row.billing')}
       what={t('row.billing.what')}
       action={t(lines.length > 0 ? 'row.edit' : 'row.add')}
-      value={lines.length > 0 ? <Lines lines={lines} /> : <None form={form} part="billing" />}
+      value={lines.length > 0 ? <Lines lines={lines} /> : nothing(form, 'billing')}
       has={field => partOf(field) === 'billing'}
     >
       {() => <InsuranceEditor form={form} />}
@@ -155,7 +154,7 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
             </div>
           ))}
           {seen > 0 && <div class="doubt">{t.counted('row.history.seen', seen)}</div>}
-          {sent.length + open.length + seen === 0 && <None form={form} part="history" />}
+          {sent.length + open.length + seen === 0 && nothing(form, 'history')}
         </>
       }
       hint={children}
@@ -208,7 +207,7 @@ export function ContactRow({ form }: RowsProps) {
               {unsaid.includes(reason) && items.map(item => <Take key={item.path} form={form} item={item} />)}
             </div>
           ))}
-          {names.length + missing.length === 0 && <None form={form} part="contact" />}
+          {names.length + missing.length === 0 && nothing(form, 'contact')}
         </>
       }
       has={field => ['contact', 'patient'].includes(partOf(field))}
@@ -227,7 +226,7 @@ export function MoreRow({ form, children }: RowsProps & { children?: ComponentCh
       label={t('row.more')}
       what={t('row.more.what')}
       action={t('row.open')}
-      value={names.length > 0 ? inSentence(names) : <Soft text={t('row.more.none')} />}
+      value={names.length > 0 ? inSentence(names) : none(t('row.more.none'))}
       has={field => partOf(field) === 'more' && field !== 'products'}
     >
       {() => (
