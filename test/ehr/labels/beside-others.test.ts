@@ -145,3 +145,12 @@ it('reads a table of two labels and two values in each row', () => {
   expect(readPatient(couple('', 'Partner', 'Patient'))).toMatchObject(own);
   expect(readPatient(couple('', 'Partner', 'Spouse'))).toBeNull();
 });
+
+it('gives a companion what stands below', () => {
+  const rows =
+    row('Companion', 'Rufus Marlowe') +
+    row('Mobile', '(503) 555-0142') +
+    row('Address', '400 Oak Rd, Albany, OR 97321');
+  const read = readPatient(`<h1>Patient chart</h1>${ada}<table>${rows}</table>`);
+  expect(JSON.stringify(read)).not.toMatch(/0142|Oak Rd/);
+});
