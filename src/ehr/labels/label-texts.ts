@@ -69,6 +69,8 @@ export interface Told extends HistoryTexts {
   lines: string[];
   block: string[];
   policies: PolicyText[];
+  /** Labels with several values, of which nothing tells whose they are. */
+  several: { field: string; label: string; text: string }[];
 }
 
 /** A frame's answer before its texts are understood: its values are the patient's name and date of birth. */

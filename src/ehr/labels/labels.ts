@@ -133,6 +133,7 @@ function tellMore(
     lines: textsOf(patient.lines),
     block: textsOf([...patient.block, ...linesOfLetters(document, wordsOfName(patient.values))]),
     policies: readInsurance(document, near),
+    several: page.several.filter(({ text }) => /[\d@]/.test(text)),
     sections: joined([page, ...inRoots.flatMap(({ pages }) => pages)].map(each => readHistory(each, patient))),
   };
 }
@@ -211,6 +212,7 @@ function locate(
     lines: [],
     block: [],
     policies: [],
+    several: [],
     sections: {},
   };
   const where = {

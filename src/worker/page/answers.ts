@@ -54,6 +54,7 @@ export const Labels = z.extend(FrameAnswer, {
     hasGender: z.boolean(),
     lines: z.array(z.string()),
     block: z.array(z.string()),
+    several: z.array(z.strictObject({ field: z.string(), label: z.string(), text: z.string() })),
     policies: z.array(
       z.strictObject({
         field: z.enum(['about', 'status', 'holder', ...(Object.keys(policyFields) as PolicyField[])]),

@@ -304,6 +304,20 @@ it.each([
 });
 
 it.each([
+  ['Mobile', ['541-555-0137', 'belongs to daughter']],
+  ['Email', ['ada@example.org', 'tom@example.org (husband)']],
+  ['Address', ['12 Elm St, Salem, OR 97301', 'until 2019']],
+])('names the values of a label of which nothing tells whose they are: %s', (label, values) => {
+  const [, field] = /^(.)/.exec(label) ?? [];
+  const at = { M: 'mobilePhoneNumber', E: 'emailAddress', A: 'address.street' }[`${field}`];
+  const read = readPage(`${ada}${list([label, ...values])}`, { url: 'https://ehr.example.org/patients/1' })?.values;
+  expect(read?.filter(value => value.field === `patient.${at}`)).toMatchObject([
+    { value: null, text: values.join(', ') },
+  ]);
+  expect(JSON.stringify(read)).not.toContain('candidates');
+});
+
+it.each([
   ['a remark', 'Mobile', ['541-555-0137', 'preferred'], { mobilePhoneNumber: '541-555-0137' }],
   ['another mobile phone', 'Mobile', ['541-555-0137', '541-555-0138'], { mobilePhoneNumber: null }],
   ['another phone', 'Phone', ['541-555-0137', '541-555-0138'], { mobilePhoneNumber: null }],

@@ -30,7 +30,7 @@ import {
   saysPatient,
   visitTitle,
 } from '../words/heading-words.ts';
-import { type LabelField, labelField, program, relation } from '../words/label-words.ts';
+import { type LabelField, labelField, ofContact, program, relation } from '../words/label-words.ts';
 import { aside, isLeftEmpty, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
@@ -94,6 +94,18 @@ function isOfMenu(label: Element, value: Node): boolean {
   return action !== null && !holds(action, value);
 }
 
+/** All values of a label. */
+function textsBehind(label: Element): string[] {
+  const texts: string[] = [];
+  for (
+    let next = prop(closest(label, 'dt') ?? label, 'nextElementSibling');
+    next && tagOf(next) === 'dd';
+    next = prop(next, 'nextElementSibling')
+  )
+    texts.push(tidyText(next));
+  return texts;
+}
+
 /** What stands behind a value and says nothing else */
 const remark = /^(?:preferred|primary|verified|confirmed|default|main|active|current)$/i;
 const onlyPhone = /^\+?\(?\d[\d ()./-]{5,}\d$/;
@@ -128,6 +140,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const above: LabeledPage['above'] = new Map();
   const relations: LabeledPage['relations'] = [];
   const ofOthers: LabeledPage['ofOthers'] = [];
+  const severalValues: LabeledPage['several'] = [];
   const root = part ?? prop(document, 'body') ?? prop(document, 'documentElement');
   const documentTitle = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
   let titles = documentTitle;
@@ -165,6 +178,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // Several dates of birth are those of relatives, or of several patients.
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
     const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at, field) : null;
+    if (value === false && !several && ofContact.test(field) && !isElsewhere(field, label, headings))
+      severalValues.push({ field, label, text: textsBehind(at).join(', ') });
     const shownValue = value || several?.value;
     if (!shownValue || field === 'not') return;
     const found = valueFrom(field, shownValue);
@@ -410,6 +425,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     above,
     relations,
     ofOthers,
+    several: severalValues,
     called,
     saysPatient: isAboutPatient || clinical.size > 1,
     isClinical: clinical.size > 0,

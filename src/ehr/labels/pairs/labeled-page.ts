@@ -40,6 +40,8 @@ export interface LabeledPage {
   relations: Pick<Pair, 'at' | 'place'>[];
   /** What labels give to other people. */
   ofOthers: [LabelField, string][];
+  /** How to reach someone, at a label with several values: nothing tells whose they are. */
+  several: Pick<Pair, 'field' | 'label' | 'text'>[];
   /** Elements that the page calls the patient's something in its code. */
   called: Element[];
   saysPatient: boolean;

@@ -35,6 +35,14 @@ const contacts = {
 } as const satisfies Partial<Record<LabelField, FieldPattern>>;
 
 /** What else labels can show that no one understands, "Sexo: M" or the long number of a system, and what such a text has. */
+/** What a label with several values is of. */
+const reach: Readonly<Record<string, FieldPattern>> = {
+  mobile: 'patient.mobilePhoneNumber',
+  phone: 'patient.mobilePhoneNumber',
+  email: 'patient.emailAddress',
+  street: 'patient.address.street',
+};
+
 const others = [
   ['sex', 'patient.genderCode', /[\p{L}\d]/u],
   ['mrn', 'patient.recordNumber', /\d/],
@@ -254,6 +262,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   for (const [field, path, isMeant] of others) {
     const left = pairsOf(field).find(({ label, text }) => isMeant.test(text) && !ofStay.test(label));
     if (left && !read.some(value => value.field === path)) read.push(readFrom(path, left, null));
+  }
+  for (const { field, label, text } of told.several) {
+    const path = reach[field];
+    if (path && !read.some(value => value.field === path)) read.push(readFrom(path, { label, text }, null));
   }
   return read;
 }
