@@ -93,6 +93,17 @@ const unsaidHistory = (parts: readonly FrameAnswer[]): ReadValue[] =>
       return list && lines[0] ? [{ ...read, field: `chart.unread.${list}`, value: lines, why: whoseUnsaid }] : [];
     });
 
+/** A value more. The lines of a field that is there go on. */
+function withLines(all: readonly ReadValue[], read: ReadValue): ReadValue[] {
+  const before = all.find(({ field }) => field === read.field);
+  if (!before) return [...all, read];
+  if (!isLines(before) || !isLines(read)) return [...all];
+  const lines = [...new Set([before.value, read.value].flat())] as string[];
+  return all.map(value =>
+    value === before ? { ...before, value: lines, text: `${before.text}\n${read.text}` } : value,
+  );
+}
+
 /** The values of a chart with those of the frames beside it: lines go on, and of policies the first frame with any counts. */
 export function withBeside(
   values: readonly ReadValue[],
@@ -104,23 +115,12 @@ export function withBeside(
   for (const part of frames.get(true) ?? []) {
     const listed = new Set(all.map(({ field }) => field.split('[')[0]));
     for (const read of part.values) {
-      if (read.field.startsWith('patient.')) continue;
-      const before = all.find(({ field }) => field === read.field);
-      if (!listed.has(read.field.split('[')[0])) all.push(read);
-      else if (before && isLines(before) && isLines(read)) {
-        const lines = [...new Set([before.value, read.value].flat())] as string[];
-        all = all.map(value =>
-          value === before ? { ...before, value: lines, text: `${before.text}\n${read.text}` } : value,
-        );
-      }
+      const isWanted = !listed.has(read.field.split('[')[0]) || all.some(({ field }) => field === read.field);
+      if (isWanted && !read.field.startsWith('patient.')) all = withLines(all, read);
     }
   }
   const unsaid = frames.get(undefined) ?? [];
-  for (const read of unsaidHistory(unsaid)) {
-    const before = all.find(({ field }) => field === read.field);
-    const value = [...new Set([before?.value ?? [], read.value ?? []].flat())] as string[];
-    all = [...all.filter(other => other !== before), { ...read, value }];
-  }
+  for (const read of unsaidHistory(unsaid)) all = withLines(all, read);
   const hasPolicy = all.some(({ field }) => isIn(field, policyList));
   return hasPolicy ? all : [...all, ...unsaidPolicy(unsaid)];
 }

@@ -1,7 +1,7 @@
 // src/ehr reads charts from EHR screens with what a page offers, never with the extension's own APIs.
 // Merges frames into one Reading. All frames of a page must be about the same patient.
 
-import { notPainted, unverifiedDefinition } from '../order/doubts.ts';
+import { notPainted, partUnnamed, unverifiedDefinition } from '../order/doubts.ts';
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
@@ -115,7 +115,7 @@ function headingAgrees(heading: string | undefined, banner: string): boolean {
 /** A page that shows neither the patient's name nor key can still belong to the previous patient. */
 function doubtUnnamed(part: FrameAnswer, areKeysKnown: boolean): FrameAnswer {
   if (part.banner?.fullName || (areKeysKnown && part.patientKeys.length > 0)) return part;
-  const doubt = (value: ReadValue) => (value.sure ? { ...value, sure: false, why: 'part.unnamed' } : value);
+  const doubt = (value: ReadValue) => (value.sure ? { ...value, sure: false, why: partUnnamed } : value);
   return { ...part, values: part.values.map(doubt) };
 }
 

@@ -25,6 +25,9 @@ export const kindUnsaid = 'phone.kindUnsaid';
 /** The chart does not show whose it is. */
 export const whoseUnsaid = 'whose.unsaid';
 
+/** A page of the chart does not say whose it is: neither the patient's name nor key stands on it. */
+export const partUnnamed = 'part.unnamed';
+
 /** The chart shows something else now, and this no more. */
 export const noLongerShown = 'place.gone';
 

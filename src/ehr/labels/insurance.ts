@@ -199,6 +199,11 @@ function payerBelow(number: Pair | undefined): Pick<Pair, 'field' | 'label' | 't
   return [];
 }
 
+/** Each number once. */
+const eachOnce = (numbers: readonly Pair[]): Pair[] => [
+  ...new Map(numbers.map(number => [number.text, number])).values(),
+];
+
 /** The policies of a table, or those that labels say something of, and the programs whose numbers have their names. */
 export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
   const rows = policiesInTable(document);
@@ -214,7 +219,7 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
   const count = new Set(own.map(({ index }) => index)).size;
   return [
     ...own,
-    ...[...new Map(numbers.map(number => [number.text, number])).values()].flatMap((number, at) =>
+    ...eachOnce(numbers).flatMap((number, at) =>
       policyOf(count + at, [{ field: 'payer', label: '', text: programOf(number) }, number], '', []),
     ),
   ];
@@ -247,7 +252,7 @@ function policiesByLabels(pairs: readonly Pair[]): PolicyText[] {
     return named[0] ? [policyText('payer', 0, named)] : [];
   }
   // "Member ID" and "Policy ID" of one policy stand by each other.
-  const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
+  const firsts = eachOnce(numbers).filter(
     (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number, payers)),
   );
   const cards = firsts.map((number, index) => {

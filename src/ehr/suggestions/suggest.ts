@@ -1,5 +1,6 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import { vocabulary } from '../../histories/words/vocabulary.ts';
+import { partUnnamed } from '../../order/doubts.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { namesCancer } from '../labels/words/cancer-words.ts';
 import { findAncestry } from './ancestry.ts';
@@ -85,15 +86,12 @@ const isHistory = ({ field }: ReadValue) => /^chart\.(?:familyHistory|relatives|
 /** How much of a text without room is shown, in characters. */
 const shownStart = 200;
 
-/** A page shows no name beside it. */
-const unnamed = 'part.unnamed';
-
 const isUnread = ({ field }: ReadValue) => field.startsWith('chart.unread.');
 
 /** A page that can still belong to another patient suggests nothing. Its cancers are named. */
 const linesOfNoOne = (values: readonly ReadValue[]) =>
   values
-    .filter(read => read.why === unnamed && isHistory(read))
+    .filter(read => read.why === partUnnamed && isHistory(read))
     .flatMap(({ field, value }) => [value].flat().map(line => ({ field, text: `${line}` })))
     .filter(({ text }) => namesCancer.test(text));
 
@@ -116,7 +114,7 @@ const unread = (values: readonly ReadValue[], beyond: readonly ReadValue[], from
  * can still belong to another patient suggests nothing.
  */
 export function suggest(values: readonly ReadValue[]): ReadValue[] {
-  const named = values.filter(({ why }) => why !== unnamed);
+  const named = values.filter(({ why }) => why !== partUnnamed);
   const { own, beyond } = withinBounds(named.filter(value => !isUnread(value)));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);

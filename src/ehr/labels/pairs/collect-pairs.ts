@@ -6,10 +6,11 @@ import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, wi
 import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, isNumber, isSign } from '../banner-line.ts';
-import { linesFrom, unitLine } from '../beside/address-lines.ts';
+import { linesFrom } from '../beside/address-lines.ts';
 import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
+import { firstOfSeveral, valuesBehind } from '../beside/several-values.ts';
 import { ligature, nameOfTitle, shownLines, titleTags } from '../beside/shown-lines.ts';
 import { listBehind, valueBeside } from '../beside/value-beside.ts';
 import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
@@ -94,40 +95,6 @@ function isOfMenu(label: Element, value: Node): boolean {
   return action !== null && !holds(action, value);
 }
 
-/** All values of a label. */
-function textsBehind(label: Element): string[] {
-  const texts: string[] = [];
-  for (
-    let next = prop(closest(label, 'dt') ?? label, 'nextElementSibling');
-    next && tagOf(next) === 'dd';
-    next = prop(next, 'nextElementSibling')
-  )
-    texts.push(tidyText(next));
-  return texts;
-}
-
-/** What stands behind a value and says nothing else */
-const remark = /^(?:preferred|primary|verified|confirmed|default|main|active|current)$/i;
-const onlyPhone = /^\+?\(?\d[\d ()./-]{5,}\d$/;
-
-/**
- * The first of several values of a label, if the next one is a remark, the apartment of an address, the number of an insurer or another
- * phone, which is a question. Of any other, nothing tells whose they are.
- */
-function firstOfSeveral(label: Element, field: LabelField): { value: Element | string; isAsked: boolean } | null {
-  const term = closest(label, 'dt');
-  const value = term && prop(term, 'nextElementSibling');
-  const next = value && prop(value, 'nextElementSibling');
-  const [text, more] = [value, next].map(at => tidyText(at ?? null));
-  if (!value || !text || !more) return null;
-  if (remark.test(more)) return { value, isAsked: false };
-  if (field === 'street' && unitLine.test(more) && !text.includes(':')) return { value, isAsked: false };
-  if (field === 'payer' && /^N[°º]|^#/.test(more)) return { value: `${text}\n${more}`, isAsked: false };
-  return /^(?:mobile|phone)$/.test(field) && onlyPhone.test(text) && onlyPhone.test(more)
-    ? { value, isAsked: field === 'mobile' }
-    : null;
-}
-
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
@@ -179,7 +146,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
     const several = value === false && !ofIdentity.test(field) ? firstOfSeveral(at, field) : null;
     if (value === false && !several && ofContact.test(field) && !isElsewhere(field, label, headings))
-      severalValues.push({ field, label, text: textsBehind(at).join(', ') });
+      severalValues.push({ field, label, text: valuesBehind(at).map(tidyText).join(', ') });
     const shownValue = value || several?.value;
     if (!shownValue || field === 'not') return;
     const found = valueFrom(field, shownValue);

@@ -37,11 +37,13 @@ export const isOthers = (field: LabelField, headings: OpenHeadings): boolean =>
 const isOfInsurance = ({ kind, text }: Heading): boolean =>
   kind === 'elsewhere' && saysInsurance.test(text) && !/conta[ck]|company|carrier|payer|name/.test(text);
 
+/** "Secondary ID", "Secondary: Cascade Mutual, ID 88120" and "Matrícula" */
+const ofSecond = /^\s*(?:(?:primary|secondary|tertiary)(?: id|:(?=(?:.*\d){5}))|matr[ií]cula|carteira)/i;
+
 /** True for a text below "Insurance", also if "Primary" stands between, and for "Secondary ID" behind what is said of a policy. */
 export function isOfPolicies(text: string, { all }: OpenHeadings, before: Pair | undefined): boolean {
   const nearest = all.findLast(heading => !/^(?:prim|second|terti)ary$/.test(heading.text));
-  const says = /^\s*(?:(?:primary|secondary|tertiary)(?: id|:(?=(?:.*\d){5}))|matr[ií]cula|carteira)/i;
-  const isNext = says.test(text) && /^(?:payer|policy|insured)$/.test(before?.field ?? '');
+  const isNext = ofSecond.test(text) && /^(?:payer|policy|insured)$/.test(before?.field ?? '');
   return isNext || saysInsurance.test(nearest?.text ?? '');
 }
 

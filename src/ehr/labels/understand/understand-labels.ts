@@ -259,13 +259,17 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...phones,
   ] as const;
   const read = [...values, ...readUnclear(unclear, values, told.lang, context)];
-  for (const [field, path, isMeant] of others) {
-    const left = pairsOf(field).find(({ label, text }) => isMeant.test(text) && !ofStay.test(label));
-    if (left && !read.some(value => value.field === path)) read.push(readFrom(path, left, null));
-  }
-  for (const { field, label, text } of told.several) {
+  const name = (path: FieldPattern, shown: Pick<LabelText, 'label' | 'text'> | undefined) => {
+    if (shown && !read.some(value => value.field === path)) read.push(readFrom(path, shown, null));
+  };
+  for (const [field, path, isMeant] of others)
+    name(
+      path,
+      pairsOf(field).find(({ label, text }) => isMeant.test(text) && !ofStay.test(label)),
+    );
+  for (const { field, ...shown } of told.several) {
     const path = reach[field];
-    if (path && !read.some(value => value.field === path)) read.push(readFrom(path, { label, text }, null));
+    if (path) name(path, shown);
   }
   return read;
 }

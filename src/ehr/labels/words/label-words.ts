@@ -298,7 +298,7 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
 };
 /** A program whose name is the label of its number: "Medicare: 1EG4-TE5-MK72" */
 export const program = /^(?:medicare|medicaid|tricare)$/;
-/** "ID #", "Certificate", "N. tessera", "N° de contrat" */
+/** "ID #", "Certificate", "N. tessera", "Nº de tarjeta" */
 const ofPolicy =
   /^(?:n(?:o|r|um(?:ero)?)? (?:d[eiou] )?)?(?:id|cert(?:ificate)?|policy|tessera|tarjeta|socio)(?: (?:id|no|number|cert))*$/;
 export const policyField = (folded: string): LabelField | undefined =>
