@@ -38,6 +38,7 @@ const sentences = [
   'ages.txt',
   'clinics.txt',
   'charts.txt',
+  'abroad.txt',
   'mixed.txt',
   'visits.txt',
   'patients.txt',

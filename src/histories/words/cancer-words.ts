@@ -25,7 +25,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'BREAST_DCIS',
     type: 'breast',
-    whole: 'dcis|intraductal carcinoma|ductal carcinoma in situ|ductal ca in situ|ca in situ ductal|duct ca in situ',
+    whole:
+      'dcis|intraductal carcinoma|ductal carcinoma in situ|ductal ca in situ|ca in situ ductal|duct ca in situ|carcinoma ductal in situ|carcinoma duttale in situ|carcinome canalaire in situ',
     icd10: 'D051',
   },
   {
@@ -37,11 +38,15 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'BREAST',
     type: 'breast',
+    // "maligna" and "maligne" are read as "maligno".
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
       'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|' +
       'mastectomy for cancer|mastectomy for ca|lumpectomy for cancer|lumpectomy for ca|pagets of nipple|' +
-      'ca de seno|cancer du sein|brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
+      'ca de seno|cancer du sein|carcinoma de mama|carcinoma da mama|cancer da mama|cancro da mama|tumor maligno de mama|tumor maligno da mama|neoplasia maligno de mama|' +
+      'neoplasia maligno da mama|cancer de la mama|carcinoma de la mama|tumor maligno de la mama|cancer mamario|carcinoma mamario|cancro al seno|tumore al seno|cancro della mammella|' +
+      'tumore della mammella|tumore maligno della mammella|carcinoma della mammella|carcinoma mammario|tumeur maligno du sein|carcinome mammaire|cancer mammaire|carcinome du sein|' +
+      'brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
     short: 'bc',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
@@ -49,7 +54,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|eierstock|=OV',
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovarios|ovaio|ovarico|ovaire|ovaires|eierstock|=OV',
     whole:
       'ovca|ovarianca|hgsc|hgsoc|lgsc|lgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: 'oc',
@@ -68,7 +73,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'PANCREATIC',
     type: 'pancreatic',
-    sites: 'pancreatic|pancreas|panc|pancr',
+    sites: 'pancreatic|pancreas|panc|pancr|pankreas',
     whole: 'pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
@@ -79,7 +84,7 @@ export const cancers: readonly Cancer[] = [
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
-      'transverse colon|darm|dickdarm|recto',
+      'transverse colon|darm|dickdarm|recto|retto|reto|sigmoide|intestino|intestino grosso',
     whole:
       'crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
@@ -90,7 +95,7 @@ export const cancers: readonly Cancer[] = [
     code: 'ENDOMETRIAL',
     type: 'endometrial',
     sites:
-      'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
+      'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz|endometrio|endometre',
     whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
@@ -98,7 +103,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: 'gastric|stomach|stom|cardia|estomago|estomac|magen|estomach',
+    sites: 'gastric|stomach|stom|cardia|estomago|estomac|magen|estomach|stomaco',
     whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,
@@ -106,7 +111,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer|lentigo maligna',
+    whole:
+      'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer|melanome|melanom|lentigo maligna|lentigo maligno',
     icd10: 'C43|D03|Z85820',
   },
   {
@@ -120,7 +126,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'THYROID',
     type: 'thyroid',
-    sites: 'thyroid|thyroid gland|thy|thyr|tiroides|hurthle cell',
+    sites: 'thyroid|thyroid gland|thy|thyr|tiroides|tiroide|tireoide|thyroide|hurthle cell',
     whole: 'thyroidectomy for cancer|thyroidectomy for ca|=PTMC|=PTC|=MTC|=FTC',
     icd10: 'C73|Z85850',
   },
@@ -136,14 +142,15 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'lung',
-    sites: 'lung|rul|lul|rll|lll|rml|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|poumon',
+    sites:
+      'lung|rul|lul|rll|lll|rml|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|pulmao|poumon|polmone',
     whole: 'non small cell|nsclc|sclc|luad|lusc|lungca|non small cell carcinoma|lungenkrebs',
     icd10: 'C34|D022|Z8511',
   },
   {
     code: 'OTHER',
     type: 'liver',
-    sites: 'liver|hepatic',
+    sites: 'liver|hepatic|higado|figado|fegato',
     whole: 'hepatocellular|hepatoma|=HCC|hepatoblastoma',
     icd10: 'C22(?!1)|Z8505',
   },
@@ -179,7 +186,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole: 'leukemia|leuk|=ALL|aml|cml|cll|=APL|apml',
+    whole: 'leukemia|leuk|leucemia|leucemie|leukamie|=ALL|aml|cml|cll|=APL|apml',
     icd10: 'C9[1-5]|Z856',
   },
   {
@@ -187,11 +194,17 @@ export const cancers: readonly Cancer[] = [
     type: 'lymphoma',
     whole:
       "lymphoma|lymph oma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|nonhodgkin lymphoma|burkitt|" +
-      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg|' +
+      'linfoma|lymphome|lymphom|hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg|' +
       'mycosis fungoides|ctcl|alcl|nodular sclerosis hl|nshl|chl|mzl',
     icd10: 'C8[1-6]|Z857[12]',
   },
-  { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', short: '=MM', icd10: 'C900|Z8579' },
+  {
+    code: 'OTHER',
+    type: 'myeloma',
+    whole: 'myeloma|multiple myeloma|mieloma|mieloma multiplo',
+    short: '=MM',
+    icd10: 'C900|Z8579',
+  },
   {
     code: 'OTHER',
     sites:
@@ -223,9 +236,9 @@ export const cancers: readonly Cancer[] = [
 
 /** Words that make a site a cancer. */
 export const growthWords =
-  'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|malignancy|malignancies|malignant neoplasm|' +
+  'cancer|ca|cas|can|canc|cncr|cancro|carcinoma|carcinome|adenoca|adeno|carc|malignancy|malignancies|malignant neoplasm|' +
   'malignant neoplasm of digestive organs|malignant neoplasm of gastrointestinal tract|' +
-  'malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|malig|malig neo|malig neoplm|' +
+  'malignant tumor|malignant tumour|tumor maligno|tumore maligno|tumeur maligno|neoplasia maligno|malignant neoplasms|malignant neoplasia|malig|malig neo|malig neoplm|' +
   'malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
   'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|neoplasm malignant|' +
   'cancerous tumor|cancerous tumour|cancerous';
@@ -235,7 +248,7 @@ export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|g
 
 /** Between the words of one cancer: "malignant neoplasm of upper-outer quadrant of left female breast". */
 export const placeWords =
-  'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|' +
+  'de mama|da mama|de la mama|della mammella|du sein|left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|' +
   'sites|overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|' +
   'transverse|distal|proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|' +
   'recurrent|female|early stage|epithelial|papillary|follicular|medullary|serous|high grade|low grade|mucinous|' +

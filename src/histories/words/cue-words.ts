@@ -104,7 +104,7 @@ export const cueWords = {
     'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|remission|ned|ok|' +
     'okay|fine|survives|remains',
   at:
-    'at|@|between|age range|age group|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
+    'at|@|between|age range|age group|mit|im alter von|a los|a la edad de|aos|com|a l age de|all eta di|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
     'yo|was|agd|aet|aetat',
   roughly:
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +

@@ -70,21 +70,22 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     'godmother|godfather|babysitter|in laws|inlaws|m in law|f in law|s in law|b in law|d in law|m i l|f i l|s i l|b i l|d i l|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex|exs|bfs|bffs|my bf|her bf|his bf|my bff|her bff|his bff',
 };
 
-/** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */
+/** The same in German, French, Spanish, Portuguese and Italian. No misspelling stands for them, or "matter" would be a mother. */
 export const relativeWordsAbroad: Readonly<Partial<Record<Person, string>>> = {
-  MOTHER: '=Mutter|=mère|=Mère',
-  FATHER: 'vater|pere',
-  BROTHER: 'bruder|frere',
-  SISTER: 'schwester|soeur|sœur',
-  SON: 'sohn|fils',
-  DAUGHTER: 'tochter|fille',
-  NIECE: 'nichte|sobrina',
-  NEPHEW: 'neffe|sobrino|neveu',
-  GRANDMOTHER: 'großmutter|grossmutter|oma|grand mere|grand mère',
-  GRANDFATHER: 'großvater|grossvater|opa|grand pere',
-  AUNT: 'tante',
-  UNCLE: 'onkel|oncle',
-  NONE: 'ehemann|ehefrau|belle mere|beau pere|marido',
+  MOTHER: '=Mutter|=mère|=Mère|=mãe|=Mãe|=mae|mamma',
+  FATHER: 'vater|pere|=pai|=Pai|babbo',
+  BROTHER: 'bruder|frere|irmao|fratello',
+  SISTER: 'schwester|soeur|sœur|=irmã|=Irmã|=irma|sorella',
+  SON: 'sohn|fils|filho|figlio',
+  DAUGHTER: 'tochter|fille|filha|figlia',
+  NIECE: 'nichte|sobrina|sobrinha',
+  NEPHEW: 'neffe|sobrino|neveu|sobrinho',
+  GRANDMOTHER: 'großmutter|grossmutter|oma|grand mere|grand mère|nonna|=avó|=Avó',
+  GRANDFATHER: 'großvater|grossvater|opa|grand pere|nonno|=avô|=Avô',
+  AUNT: 'tante|=zia|=Zia',
+  UNCLE: 'onkel|oncle|=zio|=Zio',
+  COUSIN: 'cugina|cugino',
+  NONE: 'ehemann|ehefrau|belle mere|beau pere|marido|esposa|marito|moglie|suocera|suocero|sogra|sogro|cognata|cognato|cunhada|cunhado',
 };
 
 /** Words that name the patient when a fact follows. */
