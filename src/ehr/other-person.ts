@@ -2,7 +2,7 @@
 
 import { foldName } from '../order/text/fold.ts';
 import { tidy } from '../order/text/shown-text.ts';
-import { matches, prop, viewOf } from './page/dom.ts';
+import { isElement, matches, prop, viewOf } from './page/dom.ts';
 import { isShown } from './page/visibility.ts';
 import type { LookOf } from './painted/look.ts';
 
@@ -31,18 +31,24 @@ function looksLikePerson(text: string, element: Element, lookOf: LookOf): boolea
   return standsOut || nameLabel.test(aroundText(element));
 }
 
+/** The texts of a page, also those in open shadow roots. */
+function* textsIn(document: Document, root: Node): Generator<Text> {
+  for (const walker = prop(document, 'createTreeWalker').call(document, root, 5); walker.nextNode(); ) {
+    const node = walker.currentNode;
+    const inside = isElement(node) ? prop(node, 'shadowRoot') : null;
+    if (inside) yield* textsIn(document, inside);
+    else if (!isElement(node)) yield node as Text;
+  }
+}
+
 /** `names` are the words of the patient's own name. */
 export function showsOther(document: Document, names: readonly string[], lookOf: LookOf): boolean {
   const body = prop(document, 'body');
   if (!body) return false;
   const { innerWidth, innerHeight } = viewOf(body);
-  const walker = prop(document, 'createTreeWalker').call(document, body, 4);
   let tried = 0;
-  for (
-    let node = walker.nextNode() as Text | null;
-    node && tried < maxLength;
-    node = walker.nextNode() as Text | null
-  ) {
+  for (const node of textsIn(document, body)) {
+    if (tried >= maxLength) break;
     if (node.length < 4 || node.length > 200) continue;
     const text = tidy(node.data);
     const isOwn = foldName(text)

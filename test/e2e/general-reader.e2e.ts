@@ -28,7 +28,9 @@ async function showChart(body = chart): Promise<Page> {
 async function requireRead(page: Page): Promise<void> {
   const popup = await stage.browser.clickToolbar(page);
   await popup.find('heading', 'LINDQVIST, Maren Sofie');
-  expect(await popup.text()).toContain('Mar 8, 1979');
+  const text = await popup.text();
+  expect(text).toContain('Mar 8, 1979');
+  expect(text).not.toContain("aren't visible on the page");
   await popup.close();
   await page.close();
 }
@@ -45,6 +47,15 @@ const taken = [
 ];
 const controls = taken.map(name => `<input type="hidden" name="${name}">`).join('');
 
+/** Puts each part of the page into a shadow root of its own, from the inside out. */
+const inRoots = `<script>
+  for (const part of [...document.querySelectorAll('main, main div, main dl, main section, header')].reverse()) {
+    const host = document.createElement('x-part');
+    part.replaceWith(host);
+    host.attachShadow({ mode: 'open' }).append(part);
+  }
+</script>`;
+
 describe('a page that no definition matches', () => {
   it.each([
     ['as it is', chart],
@@ -52,6 +63,7 @@ describe('a page that no definition matches', () => {
       'in a form whose controls have names of the platform',
       chart.replace('<main>', `<form>${controls}Chart<main>`).replace('</main>', '</main></form>'),
     ],
+    ['drawn in open shadow roots', chart.replace('</body>', `${inRoots}</body>`)],
   ])('is read by its labels, %s', async (_, body) => {
     await requireRead(await showChart(body));
   });

@@ -193,6 +193,8 @@ export function findPatient(
   if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
+  // "Ada Lowell" in large letters, and "Age" and "Sex" in a part below
+  const aged = !birth && found?.isTitle && of('sex')[0] && page.isClinical ? of('age') : [];
   const [bornAt] = birth?.at ?? [];
   const banner = found?.isBeside && bornAt ? cardOf(bornAt) : null;
   const isInBanner = banner && found?.places.some(at => holds(banner, at));
@@ -243,7 +245,7 @@ export function findPatient(
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
     const isKnown = of('age')[0] ?? of('fiscal')[0];
-    const hasMore = lineWithAge(name) !== '' || (labeled && isKnown);
+    const hasMore = lineWithAge(name) !== '' || (labeled && isKnown) || aged[0];
     if (!isNumbered || !hasMore) return null;
     // "Patient visit list", with one row
     const isMenu = (at: Element) => closest(at, 'a,nav') !== null;
@@ -298,7 +300,7 @@ export function findPatient(
     other: birth?.other ?? (labeled ? undefined : found?.rival),
     names,
     dates: birth?.at ?? [],
-    pairs,
+    pairs: [...pairs, ...aged],
     block: [
       ...shownNames.flatMap(linesBehind),
       ...page.headings.slice(0, 40).flatMap(title => linesBelow(title, ownWords)),

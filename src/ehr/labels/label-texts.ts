@@ -55,7 +55,8 @@ export interface Section {
 /** What a page says of histories. */
 export interface HistoryTexts {
   pairs: LabelText[];
-  sections: Partial<Record<SectionKind, Section[]>>;
+  /** The parts by their kind, and what stands in none of them. */
+  sections: Partial<Record<SectionKind | 'elsewhere', Section[]>>;
 }
 
 export interface Told extends HistoryTexts {

@@ -4,7 +4,8 @@
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { soughtIdentity } from '../identity.ts';
-import { attributeOf, prop, query } from '../page/dom.ts';
+import { attributeOf, getRoot, originalOf, prop, query } from '../page/dom.ts';
+import { flatCopyOf } from '../page/flat-copy.ts';
 import { isShown } from '../page/visibility.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
@@ -22,7 +23,7 @@ import type { PairsOf, Understanding } from './names/name-types.ts';
 import { wordsOfName } from './names/own-words.ts';
 import { allText } from './nodes.ts';
 import { openPart } from './open-part.ts';
-import { findOtherPatient, ownParts, type Part, partsInRoots, unreadPolicy } from './other-patient.ts';
+import { findOtherPatient, hostsOfOthers, partsInRoots, unreadPolicy } from './other-patient.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
@@ -30,8 +31,6 @@ import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
 import { toText } from './to-text.ts';
 import { linesOfLetters } from './unlabeled/own-lines.ts';
 import { saysPatient } from './words/heading-words.ts';
-import { ofContact } from './words/label-words.ts';
-import type { SectionKind } from './words/section-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -86,18 +85,6 @@ function dateOrderOf(
 const isReach = /^(?:email|mobile|phone)$/;
 const ofGender = /gender|genre|g[eé]ner[oe]\b|tsidenti|pronoun/i;
 
-/** How to reach someone, below no heading of someone else. */
-const contactIn = ({ pairs }: Part): Pair[] =>
-  pairs.filter(({ field, place }) => ofContact.test(field) && /^(?:own|patient|)$/.test(place?.kind ?? ''));
-
-type Sections = Told['sections'];
-
-/** The parts of a chart in several places, by their kind. */
-function joined(all: readonly Sections[]): Sections {
-  const kinds = new Set(all.flatMap(sections => Object.keys(sections) as SectionKind[]));
-  return Object.fromEntries([...kinds].map(kind => [kind, all.flatMap(sections => sections[kind] ?? [])]));
-}
-
 /** Everything about the patient but name and date of birth. */
 function tellMore(
   document: Document,
@@ -106,7 +93,6 @@ function tellMore(
   patient: Patient,
   context: Understanding,
   basis: Told,
-  inRoots: readonly Part[],
 ): Told {
   const all = [...labeled, ...labeled.flatMap(pair => hospitalNumber(pair, page.titles))];
   const { near, unclear } = ownPairs(all, page, patient, context);
@@ -125,16 +111,12 @@ function tellMore(
   return {
     ...basis,
     hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),
-    pairs: [
-      ...all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
-      // What stands apart in a shadow root is a question.
-      ...inRoots.flatMap(contactIn).map(pair => toText(pair, 'unclear')),
-    ],
+    pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
     lines: textsOf(patient.lines),
     block: textsOf([...patient.block, ...linesOfLetters(document, wordsOfName(patient.values))]),
     policies: readInsurance(document, near),
     several: page.several.filter(({ text }) => /[\d@]/.test(text)),
-    sections: joined([page, ...inRoots.flatMap(({ pages }) => pages)].map(each => readHistory(each, patient))),
+    sections: readHistory(page, patient),
   };
 }
 
@@ -178,6 +160,24 @@ function inDialog(document: Document): LabeledPage | null {
 
 const unseen = { name: false, dob: false };
 
+/** Where the page itself draws what elements of its copy show: also what is in roots inside of them. */
+const drawnAt = ({ names, dates }: Readonly<Record<'names' | 'dates', readonly Element[]>>) => {
+  const drawn = (all: readonly Element[]) =>
+    all.flatMap(one => {
+      const home = getRoot(originalOf(one));
+      const inside = query(one, '*').map(originalOf);
+      return [originalOf(one), ...inside.filter(each => getRoot(each) !== home)];
+    });
+  return { names: drawn(names), dates: drawn(dates) };
+};
+
+const identityIn = ({ values }: LabelTexts) =>
+  JSON.stringify(
+    values
+      .flatMap(({ field, value, candidates }) => (field.startsWith('patient.') ? [[field, value, candidates]] : []))
+      .sort(),
+  );
+
 /**
  * Finds a chart in a document by its labels. Returns null if it is not one or shows more than one patient.
  * @param painted as for `readFrame`.
@@ -188,11 +188,19 @@ export const locateByLabels = (
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): LabelTexts | null => whileUnchanged(() => locate(document, sight, painted));
 
-function locate(
+/** Reads a page together with what it draws in open shadow roots. `others` are elements whose roots show someone else. */
+function locateWhole(
   document: Document,
-  { url, today, visible, name: frame }: FrameSight,
+  others: readonly Element[],
+  sight: FrameSight,
   painted: typeof paintedLabels,
 ): LabelTexts | null {
+  const copy = flatCopyOf(document, others);
+  return copy && locate(copy, sight, (_, sought, at) => painted(document, sought, drawnAt(at)));
+}
+
+function locate(document: Document, sight: FrameSight, painted: typeof paintedLabels): LabelTexts | null {
+  const { url, today, visible, name: frame } = sight;
   const { pathname, hash, search, host } = new URL(url);
   const page = collectPairs(document) ?? inDialog(document);
   if (!page) return null;
@@ -239,6 +247,8 @@ function locate(
   if (!patient && page.strangers.length > 0) {
     return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told: basis };
   }
+  const whole = patient ? null : locateWhole(document, [], sight, painted);
+  if (whole) return whole;
   if (!patient) {
     const part = tellPart(document, page, pairsOf, context, basis);
     return part && { ...answer, kind: 'part', painted: unseen, ...part };
@@ -246,9 +256,8 @@ function locate(
   const { names, dates, values } = patient;
   const inRoots = partsInRoots(document, page);
   const other = findOtherPatient(document, page, inRoots, where.title, patient, context);
-  const own = ownParts(inRoots, patient, context);
-  const told = tellMore(document, page, pairs, patient, context, basis, own);
-  return {
+  const told = tellMore(document, page, pairs, patient, context, basis);
+  const found: LabelTexts = {
     ...answer,
     kind: 'chart',
     screen: openPart(document, wordsOfName(values)) || answer.screen,
@@ -257,4 +266,7 @@ function locate(
     painted: painted(document, soughtIdentity({ values }), { names, dates }),
     told,
   };
+  const all =
+    other || !inRoots[0] ? null : locateWhole(document, hostsOfOthers(inRoots, patient, context), sight, painted);
+  return all?.kind === 'chart' && identityIn(all) === identityIn(found) ? all : found;
 }

@@ -39,8 +39,8 @@ function namedOpen(
   return places.flatMap(texts => (texts.some(isOwn) ? [] : texts.filter(isOther)))[0];
 }
 
-export type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
-  pages: LabeledPage[];
+type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
+  host: Element;
   /** The heading above it in the page is someone else's: "Guarantor" */
   isElsewhere: boolean;
 };
@@ -53,7 +53,7 @@ export function partsInRoots(document: Document, page: LabeledPage, root: Docume
     const [pairs, relations] = [pages.flatMap(({ pairs }) => pairs), pages.flatMap(({ relations }) => relations)];
     const heading = page.headings.findLast(({ at }) => isBefore(at, host));
     const isElsewhere = /^(?:kin|other|elsewhere)$/.test(kindOf(heading?.text ?? ''));
-    return [{ pages, pairs, relations, isElsewhere }, ...partsInRoots(document, page, inside)];
+    return [{ host, pairs, relations, isElsewhere }, ...partsInRoots(document, page, inside)];
   });
 }
 
@@ -71,9 +71,9 @@ function personIn({ pairs, relations, isElsewhere }: Part, { values }: Patient, 
   return isBorn && shared.length > 1 ? [] : [name.values.map(({ value }) => value).join(' ')];
 }
 
-/** The parts that name no one else. */
-export const ownParts = (parts: readonly Part[], patient: Patient, context: Understanding): Part[] =>
-  parts.filter(part => !part.isElsewhere && !part.relations[0] && !personIn(part, patient, context)[0]);
+/** Whose roots show someone else. */
+export const hostsOfOthers = (parts: readonly Part[], patient: Patient, context: Understanding): Element[] =>
+  parts.flatMap(part => (part.relations[0] || personIn(part, patient, context)[0] ? part.host : []));
 
 /** Another patient whom the page shows. Several in shadow roots are a list. */
 export function findOtherPatient(
@@ -88,7 +88,7 @@ export function findOtherPatient(
   return patient.other ?? namedOpen(document, page, title, wordsOfName(patient.values)) ?? (more ? undefined : only);
 }
 
-/** Insurance in a shadow root is not read. The form says so, rather than that there is none. */
+/** Insurance in a shadow root beside a chart that is not read with it. The form says so, rather than that there is none. */
 export function unreadPolicy(parts: readonly Part[]): ReadValue[] {
   const policy = parts.flatMap(({ pairs }) => pairs).find(({ field }) => /^(?:payer|policy)$/.test(field));
   return policy ? [readFrom('billing.insurance.insurancePolicies[0].payerName', policy, null)] : [];

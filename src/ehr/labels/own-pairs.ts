@@ -17,7 +17,7 @@ import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf, lives, namesKin, saysPatient } from './words/heading-words.ts';
-import { labelField, ofContact } from './words/label-words.ts';
+import { labelField, ofAddress, ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
@@ -108,6 +108,8 @@ export function ownPairs(
   const headsOther = (line: string) => namesOther(line, ownWords) || headsRelative(line);
   // "Sister, lives nearby"
   const titlesOther = (line: string) => headsOther(line) || (namesKin(line) && !namesNobody.test(foldLabel(line)));
+  // "Bâtiment C", whose label only a tooltip shows, heads nothing.
+  const addresses = new Set(all.flatMap(({ field, text }) => (ofAddress.test(field) ? text : [])));
   // What heads the column or the card of a contact detail. Above the patient's own lines, only another person does.
   const titlesOf = new Map(
     all
@@ -116,10 +118,9 @@ export function ownPairs(
         pair,
         [
           { line: headOfColumn(pair.where), isInOwn: false },
-          ...titlesAbove(pair.at, pair.label, hasIdentity).map(({ line, around }) => ({
-            line,
-            isInOwn: hasIdentity(around),
-          })),
+          ...titlesAbove(pair.at, pair.label, hasIdentity)
+            .filter(({ line }) => !addresses.has(line))
+            .map(({ line, around }) => ({ line, isInOwn: hasIdentity(around) })),
         ],
       ]),
   );

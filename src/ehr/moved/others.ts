@@ -10,7 +10,7 @@ import type { ScreenDefinition } from '../definition.ts';
 import { general } from '../labels/general.ts';
 import { locate, pattern } from '../locate.ts';
 import { keysIn } from '../page/address-keys.ts';
-import { attributeOf, closest, holds, hostsIn, matches, prop, query } from '../page/dom.ts';
+import { attributeOf, closest, holds, matches, prop, query, rootsIn } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
@@ -136,11 +136,6 @@ function otherBirth(
   }
   return null;
 }
-
-const rootsIn = (root: Document | ShadowRoot): ParentNode[] => [
-  root,
-  ...hostsIn(root).flatMap(([, inside]) => rootsIn(inside)),
-];
 
 /** True if an element stands behind another one, in the same document or shadow root. */
 const isBehind = (element: Element, other: Element) =>

@@ -58,10 +58,22 @@ export function hostsIn(root: Document | ShadowRoot): [host: Element, inside: Sh
   return found;
 }
 
+/** A document or a shadow root, and all open roots in it. */
+export const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+  root,
+  ...hostsIn(root).flatMap(([, inside]) => rootsIn(inside)),
+];
+
+const originals = new WeakMap<Element, Element>();
+/** Makes an element stand for one of the page. */
+export const standFor = (copy: Element, original: Element): void => void originals.set(copy, original);
+/** The element of the page that a copy stands for, or else the element itself. */
+export const originalOf = (element: Element): Element => originals.get(element) ?? element;
+
 /** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => prop(node, 'getRootNode').call(node);
 
 export function viewOf(element: Element): Window & typeof globalThis {
-  const document = prop(element, 'ownerDocument');
+  const document = prop(originalOf(element), 'ownerDocument');
   return prop(document, 'defaultView') ?? globalThis.window;
 }

@@ -2,7 +2,7 @@
 
 import { foldAccents } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, matches, prop, query } from './dom.ts';
+import { closest, matches, prop, query, rootsIn } from './dom.ts';
 import { isFrameVisible, isShown } from './visibility.ts';
 
 const day =
@@ -52,10 +52,10 @@ const denied = /^\W*(?:no|n|nein|non|não|nee|false|unknown|alive|never|not)\b/i
 /** What a frame says of the record, and the text around it. '' if what it says names the record itself: it can stand anywhere. */
 export type FoundStatus = string[];
 
-const textNodes = (at: Element): TreeWalker => {
-  const document = prop(at, 'ownerDocument');
-  return prop(document, 'createTreeWalker').call(document, at, 4);
-};
+/** A document has no text of its own. */
+const elementOf = (root: Node): Node => (root === document && prop(document, 'body')) || root;
+const allTextIn = (root: Node): string => prop(elementOf(root), 'textContent') ?? '';
+const textNodes = (root: Node): TreeWalker => prop(document, 'createTreeWalker').call(document, elementOf(root), 4);
 
 /** The start of an element's text, with a blank between its pieces. */
 function startOf(at: Element): string {
@@ -123,17 +123,19 @@ function readAt(from: Element): FoundStatus | null {
 
 /** A document without any of the words costs one search of its text. */
 export function findStatus(): FoundStatus[] {
-  const body = prop(document, 'body');
-  if (!body || !isFrameVisible(window) || !hint.test(prop(body, 'textContent') ?? '')) return [];
+  if (!isFrameVisible(window)) return [];
   const found: FoundStatus[] = [];
-  const nodes = textNodes(body);
-  for (let hits = 0; hits < 60 && found.length < 9 && nodes.nextNode(); ) {
-    const node = nodes.currentNode;
-    if (!hint.test(node.nodeValue ?? '')) continue;
-    hits += 1;
-    const at = parentOf(node);
-    const read = at && readAt(at);
-    if (read) found.push(read);
+  let hits = 0;
+  for (const root of rootsIn(document)) {
+    const nodes = hint.test(allTextIn(root)) ? textNodes(root) : null;
+    while (hits < 60 && found.length < 9 && nodes?.nextNode()) {
+      const node = nodes.currentNode;
+      if (!hint.test(node.nodeValue ?? '')) continue;
+      hits += 1;
+      const at = parentOf(node);
+      const read = at && readAt(at);
+      if (read) found.push(read);
+    }
   }
   return found;
 }

@@ -1,21 +1,27 @@
 // Whether the user can get to what an element shows. The panel of the last patient can stay in the document, slid out of view.
-import { prop, viewOf } from './dom.ts';
+import { getRoot, originalOf, prop, viewOf } from './dom.ts';
+
+/** The element around another one, also around its shadow root. */
+const around = (element: Element): Element | null =>
+  prop(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
 
 /**
  * False if the content of an element has no size, or is left of the page, above it or beside it, or where a box that cuts off
  * what it holds shows nothing. True below the end of such a box: a library can scroll there. True without a layout.
  */
-export function isInReach(element: Element): boolean {
+export function isInReach(shown: Element): boolean {
+  const element = originalOf(shown);
   const document = prop(element, 'ownerDocument');
   const view = viewOf(element);
   const root = prop(document, 'documentElement');
   const range = prop(document, 'createRange').call(document);
   if (!prop(range, 'getBoundingClientRect')) return true;
-  range.selectNodeContents(element);
+  if (prop(element, 'shadowRoot')) range.selectNode(element);
+  else range.selectNodeContents(element);
   let { left, right, bottom, width, height } = range.getBoundingClientRect();
   if (width < 1 || height < 1) return false;
   let position = '';
-  for (let at: Element | null = element; at && at !== root; at = prop(at, 'parentElement')) {
+  for (let at: Element | null = element; at && at !== root; at = around(at)) {
     const style = view.getComputedStyle(at);
     // What is placed elsewhere leaves the boxes around it, up to the one that it is placed in.
     const isLeft = position === 'fixed' || (position === 'absolute' && style.position === 'static');

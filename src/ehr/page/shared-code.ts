@@ -4,7 +4,19 @@ import { foldShown } from '../../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
-import { attributeOf, closest, controlValue, holds, isElement, matches, prop, query, tagOf } from './dom.ts';
+import {
+  attributeOf,
+  closest,
+  controlValue,
+  holds,
+  isElement,
+  matches,
+  originalOf,
+  prop,
+  query,
+  standFor,
+  tagOf,
+} from './dom.ts';
 import { findPainter } from './injected-reader.ts';
 import { isCrossedOut, isInCrossedOut, isShown } from './visibility.ts';
 
@@ -23,9 +35,11 @@ export const sharedCode = [
   isInCrossedOut,
   isShown,
   matches,
+  originalOf,
   prop,
   pattern,
   query,
+  standFor,
   tagOf,
   tidy,
   visibleText,

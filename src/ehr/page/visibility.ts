@@ -1,7 +1,9 @@
-import { attributeOf, prop, tagOf, viewOf } from './dom.ts';
+import { attributeOf, originalOf, prop, tagOf, viewOf } from './dom.ts';
 
 /** True if the user can see an element, judging by its styles. */
 export function isShown(element: Element): boolean {
+  // What is hidden is not copied.
+  if (originalOf(element) !== element) return true;
   const check = prop(element, 'checkVisibility');
   if (check) return check.call(element, { opacityProperty: true, visibilityProperty: true });
   // A document without layout: use what the markup itself says. Step by step, because a selector takes jsdom ten times as long.
@@ -18,7 +20,8 @@ export function isCrossedOut(element: Element): boolean {
   if (crossing.test(tagOf(element)) || /line-through/.test(attributeOf(element, 'style') ?? '')) return true;
   // A document without layout has no styles but these.
   if (!prop(element, 'checkVisibility')) return false;
-  return viewOf(element).getComputedStyle(element).textDecorationLine.includes('line-through');
+  const original = originalOf(element);
+  return viewOf(original).getComputedStyle(original).textDecorationLine.includes('line-through');
 }
 
 /** True if an element stands in one that crosses it out, a few steps around it. */

@@ -110,10 +110,10 @@ const sexOf = choose(
   {
     FEMALE:
       'f female femme féminin feminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
-      'kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl afab',
+      'femelle femenina hembra fem weibl kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl afab',
     MALE:
       'm h male mâle homme masculin masculino man hombre varón homem männlich mann mand maschio maschile uomo ' +
-      'mannelijk mężczyzna erkek laki mies muž boy amab',
+      'masc männl mannelijk mężczyzna erkek laki mies muž boy amab',
   },
   'sex.notUnderstood',
 );

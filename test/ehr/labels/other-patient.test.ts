@@ -84,21 +84,17 @@ it.each([
 
 const policiesIn = (body: string) => read(body)?.values.filter(({ field }) => field.includes('insurance')) ?? [];
 
-it('says of insurance in an open shadow root that it is there and was not read', () => {
-  expect(policiesIn(chart(odd) + inRoot(insurance))).toMatchObject([{ value: null, text: 'Juniper Basin Health' }]);
-  // What the page itself shows is read.
-  const both = policiesIn(`${chart(odd)}<h2>Insurance</h2>${insurance}${inRoot(insurance)}`);
-  expect(both.map(({ value }) => value)).toEqual(['Juniper Basin Health', 'JBH-1']);
-});
-
-it('suggests the history in an open shadow root, and asks about how to reach someone', () => {
+it('reads insurance, history and contact in an open shadow root like on the page', () => {
+  expect(policiesIn(chart(odd) + inRoot(`<h2>Insurance</h2>${insurance}`))).toMatchObject([
+    { value: 'Juniper Basin Health' },
+    { value: 'JBH-1' },
+  ]);
   const history =
     '<h3>Family history</h3><p>Mother: breast cancer at 44</p><h3>Problems</h3><ul><li>Prostate cancer</li></ul>';
   const contact = list({ 'Mobile phone': '541-555-0137', Email: 'odd@example.org' });
   const values = read(chart(odd) + inRoot(history) + inRoot(contact))?.values ?? [];
   expect(suggest(values).map(({ value }) => value)).toEqual(expect.arrayContaining(['prostate', 'MOTHER']));
-  for (const field of ['patient.mobilePhoneNumber', 'patient.emailAddress'])
-    expect(values.find(value => value.field === field)).toMatchObject({ value: null, why: 'whose.unsaid' });
+  expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(['541-555-0137', 'odd@example.org']));
 });
 
 it.each([

@@ -118,10 +118,10 @@ it.each(['Inactive', 'Resolved', 'Chronic'])('a relative’s cancer stays where 
 
 it('what a very long list has no room for is named', () => {
   const many = Array.from({ length: 2200 }, (_, index) => `<li>Migraine ${index}</li>`).join('');
-  for (const list of [`<ul>${many}<li>Prostate cancer</li></ul>`, many.replaceAll('li>', 'p>')]) {
-    const { named } = read(`<h2>Problems</h2>${list}`);
-    expect(named).toEqual([expect.stringMatching(/^Migraine 2000\b/)]);
-  }
+  const beyond = expect.stringMatching(/^Migraine 2000\b/);
+  const { named } = read(`<h2>Problems</h2><ul>${many}<li>Prostate cancer</li></ul>`);
+  expect(named).toEqual(['Prostate cancer', beyond]);
+  expect(read(`<h2>Problems</h2>${many.replaceAll('li>', 'p>')}`).named).toEqual([beyond]);
 });
 
 it.each(['Onset', 'Date of diagnosis', 'Diagnosed'])('the day below "%s" gives the age at the diagnosis', head => {

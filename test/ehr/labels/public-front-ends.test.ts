@@ -357,3 +357,80 @@ describe('more of the pages of public systems', () => {
     expect(readPatient(`<h2>Dati cliente</h2>${fields}`, 'https://shop.example.org/c/1')).toBeNull();
   });
 });
+
+it('reads phones and an email address in lines of one text', () => {
+  const text = 'Home: 312-555-0148\nMobile: 312-555-0199\nada@example.org';
+  expect(readPatient(`${banner}${row('Patient contact', text)}${clinical}`)).toMatchObject({
+    mobilePhoneNumber: '312-555-0199',
+    emailAddress: 'ada@example.org',
+  });
+});
+
+it('reads values whose labels only tooltips show', () => {
+  const value = (label: string, text: string) => `<div><span tooltip="${label}">${text}</span></div>`;
+  const lines = [value('Rue', '14 rue des Embruns'), value("Complément d'adresse", 'Bâtiment C')];
+  const place = '<div><span uib-tooltip="Code postal">29170</span> <span tooltip="Ville">Fouesnant</span></div>';
+  const reach = value('Mobile', '06 39 98 27 15');
+  expect(readPatient(`${banner}<div>${lines.join('')}${place}${reach}</div>${clinical}`)).toMatchObject({
+    'address.street': '14 rue des Embruns, Bâtiment C',
+    'address.city': 'Fouesnant',
+    'address.postalCode': '29170',
+    mobilePhoneNumber: '06 39 98 27 15',
+  });
+});
+
+it('reads a street at "postal address" in Spanish and Portuguese', () => {
+  for (const label of ['Dirección postal', 'Endereço postal', 'Domicilio postal'])
+    expect(
+      readPatient(`${banner}${row(label, 'Rúa do Vilar 41, 3º B')}${row('Ciudad', 'Santiago')}${clinical}`),
+    ).toMatchObject({
+      'address.street': 'Rúa do Vilar 41, 3º B',
+    });
+});
+
+it('splits an address in one line without a state, with a country behind it', () => {
+  expect(readPatient(`${banner}${row('Address', '2208 Locust St,Apt 4 49007 Kalamazoo US')}${clinical}`)).toMatchObject(
+    {
+      'address.street': '2208 Locust St, Apt 4',
+      'address.city': 'Kalamazoo',
+      'address.postalCode': '49007',
+    },
+  );
+});
+
+describe('a name in large letters above an age and a sex, without a date of birth', () => {
+  const basics = `<h3>Dados básicos</h3>${row('Idade:', '58 anos')}${row('Sexo:', 'Masculino')}`;
+  const page = (name: string, badge = '<span>ID: 000512</span>') =>
+    readPatient(`<div><h1>${name}</h1>${badge} <span>Atend: #0938</span></div>${basics}${clinical}`);
+
+  it('is the patient', () => {
+    expect(page('Otávio Brandão Júnior')).toMatchObject({
+      firstName: 'Otávio',
+      lastName: 'Brandão',
+      suffix: 'Júnior',
+      genderCode: 'MALE',
+      recordNumber: '000512',
+    });
+  });
+
+  it('needs both', () => {
+    expect(readPatient(`<h1>Otávio Melo</h1><h3>Dados</h3>${row('Idade:', '58 anos')}${clinical}`)).toBeNull();
+  });
+});
+
+it('reads a last name, the one at birth in brackets and a first name', () => {
+  const heading = '<h1><span>Le Goff-Tanguy</span> <span>(<span>Kervella</span>)</span> <span>Maëlle</span></h1>';
+  expect(readPatient(`${heading}${row('Date de naissance', '23/02/1984')}${clinical}`)).toMatchObject({
+    firstName: 'Maëlle',
+    lastName: 'Le Goff-Tanguy',
+  });
+});
+
+it('takes a number below a label that it does not know for no number of the record', () => {
+  const page = (label: string) =>
+    readPatient(
+      `<div><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>${label}</p><p>DEV01260000000003171</p></div>${clinical}`,
+    );
+  expect(page('')).toMatchObject({ recordNumber: 'DEV01260000000003171' });
+  expect(page('N° Labo :')).not.toHaveProperty('recordNumber');
+});

@@ -1,5 +1,6 @@
 // What the headings of a page say of the history of its patient: problems, family history and ancestry.
 import { holds, matches } from '../../page/dom.ts';
+import { flatCopyOf } from '../../page/flat-copy.ts';
 import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -11,6 +12,7 @@ import type { LabeledPage, Pair } from '../pairs/labeled-page.ts';
 import { toText } from '../to-text.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type SectionKind, saysKnowledge, sectionOf } from '../words/section-words.ts';
+import { findElsewhere } from './elsewhere.ts';
 import { findOthers } from './of-others.ts';
 import { findSections } from './sections.ts';
 
@@ -44,8 +46,10 @@ export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts[
     firstLines(text, isPatients).some(
       line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
     );
-  const sections = findSections([...above.keys()], isForeign, (node, kind) => others?.isIn(node, kind) ?? false);
-  return Object.fromEntries(sections);
+  const texts = [...above.keys()];
+  const sections = findSections(texts, isForeign, (node, kind) => others?.isIn(node, kind) ?? false);
+  const elsewhere = findElsewhere(texts, [...sections.values()].flat(), text => isForeign(text, 'note', []));
+  return { ...Object.fromEntries(sections), ...(elsewhere && { elsewhere: [elsewhere] }) };
 }
 
 /**
@@ -54,6 +58,6 @@ export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts[
  * Null if it may show more than one patient.
  */
 export function locateHistory(document: Document): HistoryTexts | null {
-  const page = collectPairs(document);
+  const page = collectPairs(flatCopyOf(document, []) ?? document);
   return page && { sections: readHistory(page), pairs: page.pairs.filter(isLeft).map(pair => toText(pair, 'own')) };
 }

@@ -1,7 +1,7 @@
 // Finds the parts of a chart that say which cancers the patient and the family have had, by their headings, and what each says,
 // line by line.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { closest, holds, isElement, matches, originalOf, prop, query, tagOf } from '../../page/dom.ts';
 import { isInReach } from '../../page/in-reach.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { isHeaders } from '../beside/cells.ts';
@@ -17,7 +17,14 @@ import { labelField } from '../words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from '../words/section-words.ts';
 
 /** Menus and links lead to other screens. A heading can be a link, too. */
-const leading = 'nav,footer,menu,select,[role=navigation],[role=tablist],[role=menu],[role=tab],[class*=menu i]';
+const leading = 'nav,footer,menu,select,[role=navigation],[role=menu],[class*=menu i]';
+
+/** True for what leads to another part of the page. An accordion calls itself a list of tabs, with their panels in it. */
+export function isLeading(at: Element): boolean {
+  const tabs = closest(at, '[role=tablist],[role=tab]');
+  const list = tabs && closest(tabs, '[role=tablist]');
+  return closest(at, leading) !== null || (tabs !== null && !(list && query(list, '[role=tabpanel]')[0]));
+}
 const inline = 'b,strong,em,i,u,a,span,small,mark,sup,sub,var,data,time,br';
 const titles = 'h1,h2,h3,h4,h5,h6,legend,caption,summary,th,dt,[role=heading]';
 const skipped = 'script,style,noscript,button,option,title';
@@ -171,8 +178,9 @@ function linesIn(nodes: readonly Node[]): string[] {
 /** The lines of a text. Outside of preformatted text, a line break in the source is a blank. */
 function textLines(text: Text): string[] {
   const parent = prop(text, 'parentElement');
-  const view = prop(prop(text, 'ownerDocument') as Document, 'defaultView');
-  const { whiteSpace = '' } = (parent && view?.getComputedStyle(parent)) ?? {};
+  const drawn = parent && originalOf(parent);
+  const view = drawn && prop(prop(drawn, 'ownerDocument'), 'defaultView');
+  const { whiteSpace = '' } = view ? view.getComputedStyle(drawn) : {};
   return /^(?:pre|break)/.test(whiteSpace) || (parent && closest(parent, 'pre')) ? text.data.split('\n') : [text.data];
 }
 
@@ -203,7 +211,7 @@ export function findSections(
 
   function read(text: Text, at: Element, texts: readonly string[], index: number): void {
     const head = headingIn(texts[index] ?? '');
-    if (!head || !isShown(at) || isInCrossedOut(at) || closest(at, leading) || matches(at, skipped)) return;
+    if (!head || !isShown(at) || isInCrossedOut(at) || isLeading(at) || matches(at, skipped)) return;
     // What a button opens and closes can be a part.
     if (closest(at, 'a,:is(button,[role=button]):not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;

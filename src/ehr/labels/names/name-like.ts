@@ -18,7 +18,9 @@ notifications office open reach verified overview panel past procedures program 
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
-generali scheda basico ospedale krankenhaus klinikum`.split(/\s+/),
+generali scheda basico ultima ultimo ultimas ultimos evolucao evolucion sinais vitais recentes recientes ospedale krankenhaus klinikum`.split(
+    /\s+/,
+  ),
 );
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)
@@ -63,6 +65,12 @@ const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
 /** 'Lowell, Ada "Addie" T', "LOWELL (PERRAULT) Ada" */
 export const nickname = / ["“][^"“”]+["”] ?|(?<=^\S+) \(\p{Lu}[\p{L} '’-]+\) (?=\p{Lu}[\p{L} '’-]+$)/u;
 
+/** "Le Goff-Tanguy (Kervella) Maëlle": a last name, the one at birth, and a first name */
+const bornAs = new RegExp(
+  `^((?:${particle.source.slice(1, -1)}) \\S+) \\(\\p{Lu}[\\p{L} '’-]+\\) (?=\\p{Lu}\\p{Ll})`,
+  'iu',
+);
+
 /** States, and short words that stand behind a comma on screens */
 const short =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ASL|MRI|AMA|N?ICU|PACU|E[DR]|[HE]MO|[PE]PO|POS|LDS|FH[OT])$/;
@@ -84,6 +92,7 @@ export function nameIn(text: string): string {
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')
     .replace(nickname, ' ')
+    .replace(bornAs, '$1, ')
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')

@@ -160,6 +160,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "PHN" is also a nurse, with a phone.
     if (/^phn$/i.test(label) && text.replace(/\D/g, '').length < 9) return;
+    // "Paciente no 3º ciclo" is in a cycle of treatment.
+    if (/^paciente no$/i.test(label) && /^\d+º| \p{Ll}/u.test(text)) return;
     // "ID" right behind an insurer, and not behind "Verified by"
     if (field === 'policy' && foldLabel(label) === 'id' && pairs.at(-1)?.field !== 'payer') return;
     // "Name: Rupert Ash (husband)"

@@ -1,6 +1,6 @@
 // Labels that a page has in its code: for screen readers, in a tooltip, or in the name of a field.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { attributeOf, matches, prop, query } from '../../page/dom.ts';
+import { attributeOf, matches, originalOf, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { isSex } from '../banner-line.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
@@ -42,7 +42,7 @@ function ofControl(element: Element): InCode | null {
 }
 
 /** A field of a library, which has its control in a tree of its own: "<sl-input label='Surname'>" */
-function ofComponent(element: Element, inside: ShadowRoot): InCode | null {
+function ofComponent(element: Element, inside: ParentNode): InCode | null {
   const label = attributeOf(element, 'label') ?? '';
   const field = labelField(foldLabel(label));
   const [text] = query(inside, controls).map(controlText).filter(Boolean);
@@ -98,7 +98,8 @@ function ofKind(element: Element): InCode | null {
 export function namedInCode(element: Element): InCode | null {
   const named = matches(element, 'select,input') ? ofKind(element) : null;
   if (named) return named;
-  const inside = attributeOf(element, 'label') ? prop(element, 'shadowRoot') : null;
-  if (inside) return ofComponent(element, inside);
+  const original = originalOf(element);
+  const inside = attributeOf(element, 'label') ? prop(original, 'shadowRoot') : null;
+  if (inside) return ofComponent(element, original === element ? inside : element);
   return matches(element, 'input,select,textarea') ? ofControl(element) : ofPatient(element);
 }

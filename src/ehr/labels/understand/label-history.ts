@@ -5,6 +5,7 @@ import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import type { HistoryTexts, LabelText, Section } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
+import { saysCancer } from '../words/cancer-words.ts';
 import { readProviders } from './label-provider.ts';
 import { readProblemRows, saysBlood } from './problem-rows.ts';
 
@@ -35,10 +36,6 @@ const withHeading = ({ heading, lines }: Section): Section => ({
   lines: lines.map(line => `${heading}: ${line}`),
 });
 
-/** Words of a cancer: what else stands beside "Mother" is not read. */
-const saysCancer =
-  /cancer|carcinom|sarcom|melanom|leuk[ae]m|lymphom|linfom|myelom|mielom|neoplas|tumou?r|malignan|metasta|polyp|\bca\b|\b[id]dc\b|krebs|karzinom|c[aâ]ncer|cancro|leucemi|brca|lynch/i;
-
 const withLines = (parts: readonly Section[], linesIn: (lines: readonly string[]) => string[]): Section[] =>
   parts.map(({ heading, lines }) => ({ heading, lines: linesIn(lines) })).filter(({ lines }) => lines[0]);
 
@@ -53,7 +50,7 @@ const readUnread = (list: 'problems' | 'familyHistory', parts: readonly Section[
   ]);
 
 export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[] {
-  const { problems = [], blood = [], family = [], relative = [], note = [] } = sections;
+  const { problems = [], blood = [], family = [], relative = [], note = [], elsewhere = [] } = sections;
   const ownPairs = (field: string) => pairs.filter(pair => pair.field === field && pair.whose === 'own');
   const rows = problems.map(part => ({ heading: part.heading, ...readProblemRows(part) }));
   const withSome = (part: Section) => part.lines.length > 0;
@@ -75,7 +72,7 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
     ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading)]),
     // A place of its own: a note can say again what a table says.
     ...readParts('chart.familyHistory.note', sentences),
-    ...readUnread('problems', [...problems, ...blood], left),
+    ...readUnread('problems', [...problems, ...blood, ...elsewhere], [...left, ...elsewhere]),
     ...readUnread('familyHistory', [...family, ...relative, ...note]),
   ];
 }

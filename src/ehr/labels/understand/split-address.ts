@@ -137,6 +137,9 @@ const townBehind = new RegExp(
 );
 /** "Park Ave Salem" is no town, and in "Park Ave South New York" nothing says where it begins. */
 const noTown = new RegExp(` (?:${allKinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
+/** "2208 Locust St,Apt 4 49007 Kalamazoo US" */
+const countryBehind =
+  /^([^\n]*\d[^\n]*?),? (\d{5}(?:-\d{4})?) (\p{Lu}[\p{L}. '’-]*\p{Ll}),? (?:USA?|CA|FR|DE|ES|IT|BE|CH|AT|NL|PT)$/u;
 /** In characters: far more than an address has. */
 const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
@@ -152,6 +155,8 @@ export function splitWhole(text: string): AddressParts | null {
   const [, line, code, town] = codeBehind.exec(text) ?? [];
   if (line) return { street: line, zip: code, city: town?.replace(country, '') };
   // A hostile text would take seconds.
+  const [, road, number, near] = (text.length < mostText && countryBehind.exec(text)) || [];
+  if (road) return { street: road.replace(/,(?=\S)/g, ', '), zip: number, city: near };
   const [, house, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
   if (house && !noTown.test(city)) return { street: house, city, state, zip };
   const split = splitText('addressLine', text.replace(lineEnd, ', '));

@@ -153,7 +153,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const [below] = first
     // "ID" above "20417"
     .flatMap((text, at) => (/^(?:ID|No|Nr)$/.test(text) ? `${text} ${first[at + 1]}` : text))
-    .flatMap(text => text.split(/ [·|•] /))
+    .flatMap(text => text.split(/ [·|•] |(?<=\d\S*) (?=\p{L}+\.?: )/u))
     .map(text => (/^(?:ID|No|Nr)\b\W+\S+$/.test(text) ? numberIn(text.replace(/^\w+\W+/, 'ID '), ownWords) : ''))
     .filter(Boolean);
   const unlabeled = below ? [{ label: '', text: below }] : [];
@@ -231,7 +231,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     text =>
       (/^\[?(\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*)\]?$/u.exec(text) ??
         /^\(?#((?=(?:\D*\d){3})[\p{Lu}\d-]+)\)?$/u.exec(text))?.[1] ?? '',
-    block.slice(0, 4),
+    // "N° Labo :" names the number below it.
+    first.filter((_, at) => !/:$/.test(first[at - 1] ?? '')),
   );
   // "Telecom" is a list of phones and email addresses.
   add(

@@ -2,13 +2,13 @@
 
 const kinds = {
   problems:
-    'problems|problem list|diagnoses|diagnosis|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|pmh|pmhx|medical hx|onc hx|' +
-    'problemas|diagnosticos|antecedentes|historial medico|historico medico|comorbilidades|comorbidades|' +
+    'problems|problem list|diagnoses|diagnosis|condition|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|pmh|pmhx|medical hx|onc hx|' +
+    'problemas|diagnosticos|enfermedades|antecedentes|historial medico|historico medico|comorbilidades|comorbidades|' +
     'problemes|diagnostics|antecedents|pathologies|comorbidites|' +
     'probleme|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
     'problemi|diagnosi|anamnesi|patologie|comorbidita',
   family:
-    'family history|family hx|fam hx|fhx|fh|fmh|family h o|' +
+    'family history|family cancer history|family history of cancer|family hx|fam hx|fhx|fh|fmh|family h o|' +
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
@@ -44,7 +44,7 @@ const kindOf = new Map(
 
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
-  /(?:^| )(?:the|of|list[ae]|dei?|primary|secondary|last|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
+  /(?:^| )(?:the|of|list[ae]|dei?|primary|secondary|last|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|latest|three|trois|derni\w+|princip\w+|main|recent\w*|ultim\w+|letzte\w*|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {

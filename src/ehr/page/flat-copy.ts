@@ -1,0 +1,112 @@
+// A page that is drawn in shadow roots, as one document without them.
+import { attributeOf, hostsIn, isElement, prop, query, standFor, tagOf, viewOf } from './dom.ts';
+import { isShown } from './visibility.ts';
+
+/** A page with more nodes, or with more of them in each other, is not a chart. */
+const mostNodes = 200_000;
+const mostDeep = 1_000;
+/** What no one sees, and what a choice list holds without drawing it */
+const unseen = /^(?:script|style|noscript|template|link|meta)$/;
+/** The attributes that name other elements of the same root */
+const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'headers'];
+
+/** What a list draws is not its options: they have no box until it opens. */
+const isDrawn = (element: Element): boolean =>
+  isShown(element) ||
+  tagOf(element) === 'option' ||
+  tagOf(element) === 'optgroup' ||
+  viewOf(element).getComputedStyle(element).display === 'contents';
+
+/** What an element shows inside of it: its root and what is put into its slots, or its children. */
+function drawnIn(element: Element): Node[] {
+  const root = prop(element, 'shadowRoot');
+  if (root) return [...prop(root, 'childNodes')];
+  if (tagOf(element) !== 'slot') return [...prop(element, 'childNodes')];
+  const slot = element as HTMLSlotElement;
+  return prop(slot, 'assignedNodes').call(slot, { flatten: true });
+}
+
+function copyControl(original: Element, copy: Element): void {
+  const tag = tagOf(original);
+  if (tag !== 'input' && tag !== 'textarea' && tag !== 'select') return;
+  const [from, to] = [original, copy] as [HTMLInputElement, HTMLInputElement];
+  if (attributeOf(original, 'type') === 'file') return;
+  to.value = from.value;
+  if (tag === 'input') to.checked = from.checked;
+}
+
+/**
+ * The document with everything that it draws in open shadow roots in its place. What is hidden is left out, and `originalOf` has
+ * the element of the page for each of the copy. Null if it draws nothing in roots, or too much for a chart.
+ * @param without elements that are left out with what is in them.
+ */
+export function flatCopyOf(document: Document, without: readonly Element[]): Document | null {
+  const body = prop(document, 'body');
+  if (!body || !hostsIn(document)[0]) return null;
+  const copy = prop(document, 'implementation').createHTMLDocument(prop(document, 'title'));
+  copy.documentElement.lang = attributeOf(prop(document, 'documentElement'), 'lang') ?? '';
+  const taken = new Set(query(document, '[id]').map(({ id }) => id));
+  const own = new Map<Node, ReadonlyMap<string, string>>();
+  let nodes = 0;
+  let depth = 0;
+  let isTooMuch = false;
+
+  /** The IDs of a root that others have too, and what they are called in the copy. */
+  function renamedIn(element: Element): ReadonlyMap<string, string> | undefined {
+    const root = prop(element, 'getRootNode').call(element);
+    if (root === document) return undefined;
+    const before = own.get(root);
+    if (before) return before;
+    const names = query(root as ShadowRoot, '[id]').map(each => attributeOf(each, 'id') ?? '');
+    const renamed = new Map(names.filter(id => taken.has(id)).map(id => [id, `${id}_${own.size}`]));
+    for (const id of names) taken.add(id);
+    own.set(root, renamed);
+    return renamed;
+  }
+
+  function rename(element: Element, to: Element): void {
+    const renamed = renamedIn(element);
+    if (!renamed) return;
+    const id = attributeOf(element, 'id');
+    if (id) to.id = renamed.get(id) ?? id;
+    for (const name of references) {
+      const said = attributeOf(element, name);
+      if (said)
+        to.setAttribute(
+          name,
+          said.replace(/\S+/g, id => renamed.get(id) ?? id),
+        );
+    }
+    // Radio buttons of one name are one group.
+    if (attributeOf(element, 'type') === 'radio')
+      to.setAttribute('name', `${attributeOf(element, 'name')}_${own.size}`);
+  }
+
+  function add(node: Node, to: Element): void {
+    nodes += 1;
+    isTooMuch ||= nodes > mostNodes || depth > mostDeep;
+    if (isTooMuch) return;
+    if (!isElement(node)) {
+      if (prop(node, 'nodeType') === 3) to.append(copy.createTextNode(prop(node, 'nodeValue') ?? ''));
+      return;
+    }
+    if (unseen.test(tagOf(node)) || without.includes(node)) return;
+    if (tagOf(node) !== 'slot' && !isDrawn(node)) return;
+    const inside = tagOf(node) === 'slot' ? to : (copy.importNode(node, false) as Element);
+    if (inside !== to) {
+      to.append(inside);
+      standFor(inside, node);
+      rename(node, inside);
+    }
+    depth += 1;
+    for (const child of drawnIn(node)) add(child, inside);
+    depth -= 1;
+    copyControl(node, inside);
+  }
+
+  for (const name of prop(body, 'getAttributeNames').call(body))
+    copy.body.setAttribute(name, attributeOf(body, name) ?? '');
+  standFor(copy.body, body);
+  for (const child of drawnIn(body)) add(child, copy.body);
+  return isTooMuch ? null : copy;
+}
