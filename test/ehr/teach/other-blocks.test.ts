@@ -266,3 +266,42 @@ it('takes the row of a table that is one wide header for the heading of the rows
     mobilePhoneNumber: '600 01 55 21',
   });
 });
+
+describe('a name in large letters, and another one nearer to the date of birth', () => {
+  const unlabeled = (name: string, between: string, dob: string, number: string) =>
+    `<div><h1>${name}</h1>${between}<div>${dob} · ${number}</div></div>`;
+  const labeled = (name: string, between: string, dob: string, number: string) =>
+    `<div><h1>${name}</h1>${between}<dl><dt>Date of birth</dt><dd>${dob}</dd><dt>Record</dt><dd>${number}</dd></dl></div>`;
+
+  for (const page of [unlabeled, labeled]) {
+    const read = (between: string) =>
+      readAfter(
+        page('Amara Okafor', '', '03/28/1981', 'AK-1020'),
+        { ...identity, 'patient.recordNumber': 'AK-1020' },
+        page('Helen Stone', between, '11/25/1966', 'BL-2077'),
+      );
+
+    it.each([
+      '<p>Internal medicine</p><h2>Bruno Lind</h2>',
+      '<div>11/30/2026 · Room 2</div><h2>Lind, Bruno</h2>',
+      '<p>About: Bruno Lind</p>',
+      '<div>Mother of Bruno Lind</div>',
+      '<div>LIND Bruno</div>',
+      '<div>Sent today</div><div>Seen</div><div>Ward 4</div><p>Bruno Ole Lind</p>',
+    ])(`belongs to no one: ${page.name}, %s`, between => expect(read(between)).not.toHaveProperty('firstName'));
+
+    it.each(['<div>Active Visit</div>', '<span>Fall Risk</span><span>Inpatient</span>'])(
+      `is the patient's above badges: ${page.name}, %s`,
+      between => expect(read(between)).toMatchObject({ firstName: 'Helen', lastName: 'Stone', dob: '1966-11-25' }),
+    );
+  }
+
+  it('is not the title of a page', () => {
+    const read = readAfter(
+      unlabeled('Amara Okafor', '', '03/28/1981', 'AK-1020'),
+      { ...identity, 'patient.recordNumber': 'AK-1020' },
+      unlabeled('Lab Results', '<h2>Bruno Lind</h2>', '11/25/1966', 'BL-2077'),
+    );
+    expect(read).not.toMatchObject({ firstName: 'Lab' });
+  });
+});
