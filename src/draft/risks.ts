@@ -136,15 +136,23 @@ const othersOpen = ({ draft, others }: Circumstances): ChartPerson[] =>
     .map(personOf)
     .filter(other => !mayBeSamePerson(personOf(draft), other));
 
-/** Patients who are easily confused with this one and were seen recently. */
-const seenAlike = ({ draft, seen, now }: Circumstances): ChartPerson[] =>
-  seen.filter(other => within(other.at, now, seenLife) && isSimilar(personOf(draft), other));
+/** One record number with another name: one of the two was read in the wrong place. */
+const hasOtherName = (a: ChartPerson, b: ChartPerson): boolean =>
+  Boolean(a.chart?.recordNumber && b.chart?.recordNumber) && compareNumbers(a, b) === 'equal' && !mayBeSamePerson(a, b);
 
-/** Not the form's own chart with another name or birth date: that was corrected, and is no other patient. */
+/** Patients who are easily confused with this one and were seen recently. */
+const seenAlike = ({ draft, seen, now }: Circumstances): ChartPerson[] => {
+  const patient = personOf(draft);
+  return seen.filter(
+    other => within(other.at, now, seenLife) && (isSimilar(patient, other) || hasOtherName(patient, other)),
+  );
+};
+
+/** Not the form's own chart with another name or birth date: that was corrected or misread, and is no other patient. */
 const isOther =
   ({ draft }: Circumstances) =>
   (person: ChartPerson): boolean =>
-    !isCorrection(personOf(draft), person);
+    !isCorrection(personOf(draft), person) && !hasOtherName(personOf(draft), person);
 
 /** Everyone from whom the typed text must tell the patient. */
 const rivalsOf = (circumstances: Circumstances): ChartPerson[] => [

@@ -132,6 +132,20 @@ it('says of a chart that was corrected what it said, and names no other patient'
   expect(checkIdentity({ ...calm, others: [tab] })).toEqual(check);
 });
 
+it.each([
+  ['another name', { firstName: 'Helen', lastName: 'Stone' }, 'STONE, Helen · Mar 8, 1979'],
+  [
+    'another name and birth date',
+    { firstName: 'Helen', lastName: 'Stone', dob: '1961-11-22' },
+    'STONE, Helen · Nov 22, 1961',
+  ],
+])('asks for the identity where the record number was read with %s', (_, person, said) => {
+  const check = checkIdentity({ ...calm, seen: numbered(person, {}) });
+  expect(check).toMatchObject({ risks: ['correctedChart'], rivals: { similarName: [], correctedChart: [said] } });
+  const elsewhere = { ...numbered(person, {})[0], chart: undefined };
+  expect(findRisks({ ...calm, seen: [elsewhere as never] })).toEqual([]);
+});
+
 describe('the text to type', () => {
   it.each<[Typing, Partial<typeof marchetti>, string]>([
     ['initials', { firstName: 'Renzo' }, 'DM 1979'],
