@@ -50,9 +50,12 @@ export interface SavedDraftRow {
   sealed: Encrypted;
 }
 
-/** Whether a write failed because there is no room for it, on the disk or in session memory, which has no error of its own. */
+/** What Chromium says of a full disk (measured): of the database itself, and of a file. */
+const noRoom = /\bquota\b|backing store|write blobs/i;
+
+/** Whether storage failed because there is no room, on the disk or in session memory, which has no error of its own. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || /\bquota\b/i.test(error.message));
+  error instanceof Error && (error.name === 'QuotaExceededError' || noRoom.test(error.message));
 
 interface OutboxSchema extends DBSchema {
   submissions: { key: string; value: SubmissionRow; indexes: { draftId: string } };

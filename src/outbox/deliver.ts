@@ -8,6 +8,7 @@ import { present } from '../order/members.ts';
 import type { SignedIn } from '../order/person.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
+import { keepTrying } from './keep-trying.ts';
 import type { SubmissionStore } from './store.ts';
 import { hashRequest, isOrderOf, type Submission } from './submission.ts';
 import { accepts, next } from './transitions.ts';
@@ -135,7 +136,7 @@ export function deliver(
         ...present({ urlsEndAt: urlsEndAt(outcome, askedAt) }),
       } as const;
       const arrived = next(sending, event, now());
-      await submissions.exchange(sending, arrived);
+      await keepTrying(() => submissions.exchange(sending, arrived));
       await dropConfirmed(files, arrived);
       return arrived;
     };

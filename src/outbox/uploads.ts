@@ -3,6 +3,7 @@
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
+import { keepTrying } from './keep-trying.ts';
 import { isUploading, leftUntil, type Submission, type SubmissionFile } from './submission.ts';
 import type { SubmissionEvent } from './transitions.ts';
 
@@ -72,7 +73,9 @@ function upload(
     const isOld = haveUrlsEnded(submission);
     const answer = await attempt(outbox, requisitionNumber, file, put, watch);
     const result: PutResult = isOld && saysUsed(answer) ? { kind: 'failed', reason: 'upload.expired' } : answer;
-    const after = await change(submissions, requisitionNumber, { type: 'putEnded', fileId: id, result });
+    const after = await keepTrying(() =>
+      change(submissions, requisitionNumber, { type: 'putEnded', fileId: id, result }),
+    );
     if (after) await dropConfirmed(files, after);
     watch.ended?.(requisitionNumber);
     return true;

@@ -205,6 +205,9 @@ describe('dispatch', () => {
     // The disk, and session memory as Chromium and Firefox report it.
     for (const full of [
       new DOMException('full', 'QuotaExceededError'),
+      // Chromium on a disk that is really full
+      new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'),
+      new DOMException('Failed to write blobs (IOError)', 'DataError'),
       new Error('Session storage quota bytes exceeded. Values were not stored.'),
       new Error('QuotaExceededError: storage.session API call exceeded its quota limitations.'),
     ])

@@ -11,6 +11,7 @@ import { PatientFailure } from '../../messages/dispatch.ts';
 import { isUnpainted } from '../../order/doubts.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading } from '../../order/reading.ts';
+import { isDiskFull } from '../../outbox/database.ts';
 import { noteMismatch } from '../orders/risks.ts';
 import { knownDefinitions } from './definitions.ts';
 import { type Place, type Read, rereadTab } from './read-tab.ts';
@@ -69,10 +70,13 @@ export async function readDraft(tabId: number, readFrom: ReadFrom, expected?: Dr
 const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): boolean =>
   patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
 
-/** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`, `chart.translated`. */
+/**
+ * The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`, `chart.translated`, and the
+ * error of a full disk.
+ */
 export const readAgain = (draft: Draft, readFrom: ReadFrom = rereadTab): Promise<ReadDraft> =>
   readDraft(draft.binding.tabId, readFrom, draft).catch(error => {
-    if (error instanceof Failure && error.code === 'chart.translated') throw error;
+    if ((error instanceof Failure && error.code === 'chart.translated') || isDiskFull(error)) throw error;
     // The chart is gone. The failure itself names the patient on the screen now.
     throw error instanceof PatientFailure && namesAnother(draft, error)
       ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
