@@ -117,19 +117,8 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
 
 const documentedNames = Object.keys(documentedCodes) as (keyof typeof documentedCodes)[];
 
-/** False where a test would go out under the code of another one, which the lab would do instead. */
-const isOwnCode =
-  (name: (typeof documentedNames)[number]) =>
-  (codes: ProductMap): boolean => {
-    const code = codes[name]?.trim();
-    const isTaken = documentedNames.some(other => other !== name && (other === code || codes[other] === code));
-    return code === undefined || !isTaken;
-  };
-
 export const productCodes = declareSetting<ProductMap>('productCodes', {
-  schema: z
-    .partialRecord(z.enum(documentedNames), z.string().check(z.regex(codePattern)))
-    .check(...documentedNames.map(name => z.refine<ProductMap>(isOwnCode(name), { path: [name] }))),
+  schema: z.partialRecord(z.enum(documentedNames), z.string().check(z.regex(codePattern))),
   fallback: {},
   example: { COLON_PANEL: 'COLON_PANEL_2' },
   section: 'products',

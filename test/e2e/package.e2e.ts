@@ -156,15 +156,15 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 132.3 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(132_300);
+  it('wakes a worker of at most 132.6 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(132_600);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
   // unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
   it.each([
-    ['worker-suggestions.js', 84_600],
-    ['worker-labels.js', 43_800],
+    ['worker-suggestions.js', 84_800],
+    ['worker-labels.js', 43_900],
   ])('keeps %s out of it, of at most %i bytes', (file, most) => {
     expect(zipped(file)).toBeLessThanOrEqual(most);
     expect(readdirSync(output('firefox-mv3'))).not.toContain(file);

@@ -63,15 +63,6 @@ it.each(about.map(({ name }) => name))('%s, set here, says nothing about the lab
   expect(await effective()).toMatchObject({ value: fallback, origin: 'default' });
 });
 
-it.each([
-  ['swapped', { BRCA_PANEL: 'COLON_PANEL', COLON_PANEL: 'BRCA_PANEL' }],
-  ['one for both', { BRCA_PANEL: 'X_1', COLON_PANEL: 'X_1' }],
-])('refuses codes under which another test would be done: %s', (_, codes) => {
-  const { schema } = setting('productCodes');
-  expect(schema.safeParse(codes).error?.issues.map(({ path }) => path)).toEqual([['BRCA_PANEL'], ['COLON_PANEL']]);
-  expect(schema.safeParse({ BRCA_PANEL: 'X_1', COLON_PANEL: 'COLON_PANEL' }).success).toBe(true);
-});
-
 describe('an invalid policy value', () => {
   it.each<[string, unknown, string]>([
     ['serviceUrl', 'http://lab.example.org', 'serviceUrl'],
@@ -90,7 +81,6 @@ describe('an invalid policy value', () => {
     ['productCodes', { COLON_PANEL: 'two words' }, 'productCodes.COLON_PANEL'],
     ['sites', ['https://emr.example.org/path'], 'sites.0'],
     ['productCodes', { COLON_PANNEL: 'COLON_2' }, 'productCodes'],
-    ['productCodes', { BRCA_PANEL: 'COLON_PANEL' }, 'productCodes.BRCA_PANEL'],
     ['sites', ['emr.example.org'], 'sites.0'],
     ['sites', ['https://*.example.org'], 'sites.0'],
     ['defaultAccounts', [{}], 'defaultAccounts.0'],

@@ -219,8 +219,11 @@ export function findPatient(
   const isChart = isSaid || isNamed || hasRecord || numbers.some(isNumberOf);
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];
+  // "Name", "Age" and "Gender" beside the patient's allergies
+  const isDescribed = labeled && of('age')[0] && of('sex')[0] && page.isClinical && page.saysPatient;
   const isNumbered =
     isChart ||
+    isDescribed ||
     numbers.some(isChartNumber) ||
     ((isBanner || isTitled) && page.isClinical) ||
     (isBanner && isOfCare(prop(prop(proven.at, 'ownerDocument'), 'body')));

@@ -418,6 +418,20 @@ describe('a name in large letters above an age and a sex, without a date of birt
   });
 });
 
+it('reads a chart with an age and no number, in three columns, beside the allergies', () => {
+  const field = (label: string, value: string) =>
+    `<div class="row"><label>${label}</label><label>:</label><div>${value}</div></div>`;
+  const rows = [field('Name', 'Mrs. Ada Lowell'), field('Gender', 'Female'), field('Age', '31 years, 4 months')];
+  const page = (title: string, more: string) =>
+    readPatient(`<div><label>${title}</label>${rows.join('')}</div>${more}`, 'https://ehr.example.org/c/1');
+  expect(page('Patient details', clinical)).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Lowell',
+    genderCode: 'FEMALE',
+  });
+  expect(page('Member details', '<h2>Orders</h2><p>None</p>')).toBeNull();
+});
+
 it('reads a last name, the one at birth in brackets and a first name', () => {
   const heading = '<h1><span>Le Goff-Tanguy</span> <span>(<span>Kervella</span>)</span> <span>Maëlle</span></h1>';
   expect(readPatient(`${heading}${row('Date de naissance', '23/02/1984')}${clinical}`)).toMatchObject({
