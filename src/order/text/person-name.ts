@@ -64,8 +64,8 @@ export function splitFullName(raw: string): SplitName | null {
 const titles = /^(?:(?:Dra?|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
 const degrees =
   /(?:,? (?:M\.?D|D\.?O|MBBS|Ph\.?D|Pharm\.?D|DNP|APRN|[AF]?NP(?:-B?C)?|RN|PA(?:-C)?|CNM|L?CGC|MSN?|MPH|FAC[A-Z]+)\.?)+$/;
-/** "Lowell Jr, Ada", "Lowell, Jr., Ada", "Lowell, Ada III", "Otávio Brandão de Melo Júnior" */
-const generation = /,? ((?:Jr|Sr)\.?|II|III|IV|(?<=\S \S+ )(?:J[úu]nior|Filho))\.?(?=,|$)/i;
+/** "Lowell Jr, Ada", "Lowell, Jr., Ada", "Lowell, Ada III" */
+const generation = /,? ((?:Jr|Sr)\.?|II|III|IV)\.?(?=,|$)/i;
 
 /**
  * Splits a name shown as "title first middle last suffix degrees". More than two names are a proposal. So is a name

@@ -406,8 +406,7 @@ describe('a name in large letters above an age and a sex, without a date of birt
   it('is the patient', () => {
     expect(page('Otávio Brandão Júnior')).toMatchObject({
       firstName: 'Otávio',
-      lastName: 'Brandão',
-      suffix: 'Júnior',
+      lastName: 'Brandão Júnior',
       genderCode: 'MALE',
       recordNumber: '000512',
     });

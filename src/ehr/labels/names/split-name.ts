@@ -20,6 +20,9 @@ const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR
 /** "LO PRESTI Nunzia Rita" */
 export const firstInCapitals = /^((?=.*\p{Lu}{4})(?:[\p{Lu}'’-]{2,} )+)((?:\p{Lu}\S*\p{Ll}\S*(?: |$))+)$/u;
 
+/** "Otávio Brandão de Melo Júnior": a part of the last name, which stands behind another one */
+const behindLast = /^(\S+ .*\S) (J[úu]nior|Filho)$/u;
+
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 export function splitName(
   { field, label, text }: Pick<Pair, 'field' | 'label' | 'text'>,
@@ -28,6 +31,11 @@ export function splitName(
   const line = tidy(text.replace(',', ', '))
     .replace(title, '')
     .replace(/^fr/i.test(lang) ? /^M\.? / : /^$/, '');
+  const [, bare, end] = behindLast.exec(line) ?? [];
+  if (bare && end && !line.includes(',')) {
+    const named = splitName({ field, label, text: bare }, { mails, lang });
+    return named && { ...named, last: `${named.last} ${end}` };
+  }
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   // Italian screens write "TREVISANI ELVIRA".
@@ -58,10 +66,10 @@ export function splitName(
   // "Lowell, Ada T" has a middle initial.
   const initial = !middle || lastAt > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
-  let end = lastAt > 0 ? lastAt : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
+  let upTo = lastAt > 0 ? lastAt : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
   // In capitals, "Léon DE VILLEPREUX" shows no small letters.
-  while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
-  return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };
+  while (upTo > 1 && particle.test(givens[upTo - 1] ?? '')) upTo -= 1;
+  return { first: givens.slice(0, upTo).join(' '), last: [...givens.slice(upTo), last].join(' '), suffix };
 }
 
 /** A whole name by the one part of it that a label says: "Ada Maria Lowell Hale" beside "Last name: Lowell Hale". */
