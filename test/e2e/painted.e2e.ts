@@ -5,6 +5,7 @@ import { chooseTest } from '../browser/order-form.ts';
 import { chartPath } from '../browser/patient-page.ts';
 import { servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { testChartsInRoots } from './both/drawn-in-roots.ts';
 import { testHiddenIdentities } from './both/hidden-identities.ts';
 
 let stage: Stage;
@@ -33,3 +34,4 @@ it('the form checks the visible identity again on the click on Order', async () 
 });
 
 testHiddenIdentities((address, look) => stage.clickAt(address, look));
+testChartsInRoots((address, look) => stage.clickAt(address, look));

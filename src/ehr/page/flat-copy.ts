@@ -1,5 +1,5 @@
 // A page that is drawn in shadow roots, as one document without them.
-import { attributeOf, hostsIn, isElement, prop, query, standFor, tagOf, viewOf } from './dom.ts';
+import { attributeOf, getRoot, hostsIn, isElement, prop, query, rootsIn, standFor, tagOf, viewOf } from './dom.ts';
 import { isShown } from './visibility.ts';
 
 /** A page with more nodes, or with more of them in each other, is not a chart. */
@@ -35,6 +35,25 @@ function copyControl(original: Element, copy: Element): void {
   if (tag === 'input') to.checked = from.checked;
 }
 
+interface Scope {
+  number: number;
+  ids: ReadonlySet<string>;
+  /** The IDs that its elements refer to. */
+  refers: ReadonlySet<string>;
+}
+
+/** The IDs of the document and of each of its open roots: each has its own. */
+function scopesIn(document: Document): Map<Node, Scope> {
+  const said = (root: ParentNode, name: string) =>
+    query(root, `[${name}]`).flatMap(element => (attributeOf(element, name) ?? '').split(/\s+/));
+  const scope = (root: ParentNode, number: number): Scope => ({
+    number,
+    ids: new Set(said(root, 'id')),
+    refers: new Set(references.flatMap(name => said(root, name))),
+  });
+  return new Map(rootsIn(document).map((root, number) => [root, scope(root, number)]));
+}
+
 /**
  * The document with everything that it draws in open shadow roots in its place. What is hidden is left out, and `originalOf` has
  * the element of the page for each of the copy. Null if it draws nothing in roots, or too much for a chart.
@@ -45,41 +64,36 @@ export function flatCopyOf(document: Document, without: readonly Element[]): Doc
   if (!body || !hostsIn(document)[0]) return null;
   const copy = prop(document, 'implementation').createHTMLDocument(prop(document, 'title'));
   copy.documentElement.lang = attributeOf(prop(document, 'documentElement'), 'lang') ?? '';
-  const taken = new Set(query(document, '[id]').map(({ id }) => id));
-  const own = new Map<Node, ReadonlyMap<string, string>>();
+  const scopes = scopesIn(document);
+  /** How many of them name each ID. */
+  const named = Map.groupBy(
+    [...scopes.values()].flatMap(({ ids, refers }) => [...new Set([...ids, ...refers])]),
+    id => id,
+  );
   let nodes = 0;
   let depth = 0;
   let isTooMuch = false;
 
-  /** The IDs of a root that others have too, and what they are called in the copy. */
-  function renamedIn(element: Element): ReadonlyMap<string, string> | undefined {
-    const root = prop(element, 'getRootNode').call(element);
-    if (root === document) return undefined;
-    const before = own.get(root);
-    if (before) return before;
-    const names = query(root as ShadowRoot, '[id]').map(each => attributeOf(each, 'id') ?? '');
-    const renamed = new Map(names.filter(id => taken.has(id)).map(id => [id, `${id}_${own.size}`]));
-    for (const id of names) taken.add(id);
-    own.set(root, renamed);
-    return renamed;
+  /** The name of an ID in the copy. No label of one root is that of a field in another one. */
+  function renamed(id: string, root: Node): string {
+    const scope = scopes.get(root);
+    const isOwn = scope?.ids.has(id);
+    return root === document || (isOwn && named.get(id)?.length === 1) ? id : `${id}_${isOwn ? scope?.number : 'none'}`;
   }
 
   function rename(element: Element, to: Element): void {
-    const renamed = renamedIn(element);
-    if (!renamed) return;
-    const id = attributeOf(element, 'id');
-    if (id) to.id = renamed.get(id) ?? id;
-    for (const name of references) {
+    const root = getRoot(element);
+    for (const name of ['id', ...references]) {
       const said = attributeOf(element, name);
       if (said)
         to.setAttribute(
           name,
-          said.replace(/\S+/g, id => renamed.get(id) ?? id),
+          said.replace(/\S+/g, id => renamed(id, root)),
         );
     }
     // Radio buttons of one name are one group.
-    if (attributeOf(element, 'type') === 'radio')
-      to.setAttribute('name', `${attributeOf(element, 'name')}_${own.size}`);
+    if (root !== document && attributeOf(element, 'type') === 'radio')
+      to.setAttribute('name', `${attributeOf(element, 'name')}_${scopes.get(root)?.number}`);
   }
 
   function add(node: Node, to: Element): void {

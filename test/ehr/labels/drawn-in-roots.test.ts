@@ -2,8 +2,10 @@
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { loadSavedPage, type SavedFrame } from '../../screens/saved-page.ts';
+import { attachShadowRoots, loadSavedPage, type SavedFrame } from '../../screens/saved-page.ts';
+import { byField } from './page.ts';
 import { readByLabels } from './read-by-labels.ts';
 
 const folder = path.join(import.meta.dirname, '../../screens/general');
@@ -46,6 +48,23 @@ const ways = {
     }
   },
 } satisfies Record<string, (document: Document) => void>;
+
+it('takes no field of one root for that of a label in another one', () => {
+  const label = (text: string) =>
+    `<x-row><template shadowrootmode="open"><label for="value">${text}</label> <slot></slot></template>`;
+  const field = (text: string, value: string) => `${label(text)}<b>${value}</b></x-row>`;
+  const rows = [field('First name', 'Maren'), field('Last name', 'Lindqvist'), field('Date of birth', '1979-03-08')];
+  const { document } = new JSDOM(
+    `<title>Patient chart</title><body><h1>Patient chart</h1><input id="value" value="Fjelstad">${rows.join('')}`,
+  ).window;
+  attachShadowRoots(document);
+  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-30' };
+  expect(byField(readByLabels(document, sight))).toMatchObject({
+    'patient.firstName': 'Maren',
+    'patient.lastName': 'Lindqvist',
+    'patient.dob': '1979-03-08',
+  });
+});
 
 const saidBy = ({ document, sight }: SavedFrame) => {
   const answer = readByLabels(document, sight);
