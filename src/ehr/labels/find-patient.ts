@@ -193,8 +193,6 @@ export function findPatient(
   if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
-  // "Ada Lowell" in large letters, and "Age" and "Sex" in a part below
-  const aged = !birth && found?.isTitle && of('sex')[0] && page.isClinical ? of('age') : [];
   const [bornAt] = birth?.at ?? [];
   const banner = found?.isBeside && bornAt ? cardOf(bornAt) : null;
   const isInBanner = banner && found?.places.some(at => holds(banner, at));
@@ -219,11 +217,8 @@ export function findPatient(
   const isChart = isSaid || isNamed || hasRecord || numbers.some(isNumberOf);
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];
-  // "Name", "Age" and "Gender" beside the patient's allergies
-  const isDescribed = labeled && of('age')[0] && of('sex')[0] && page.isClinical && page.saysPatient;
   const isNumbered =
     isChart ||
-    isDescribed ||
     numbers.some(isChartNumber) ||
     ((isBanner || isTitled) && page.isClinical) ||
     (isBanner && isOfCare(prop(prop(proven.at, 'ownerDocument'), 'body')));
@@ -248,7 +243,7 @@ export function findPatient(
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
     const isKnown = of('age')[0] ?? of('fiscal')[0];
-    const hasMore = lineWithAge(name) !== '' || (labeled && isKnown) || aged[0];
+    const hasMore = lineWithAge(name) !== '' || (labeled && isKnown);
     if (!isNumbered || !hasMore) return null;
     // "Patient visit list", with one row
     const isMenu = (at: Element) => closest(at, 'a,nav') !== null;
@@ -303,7 +298,7 @@ export function findPatient(
     other: birth?.other ?? (labeled ? undefined : found?.rival),
     names,
     dates: birth?.at ?? [],
-    pairs: [...pairs, ...aged],
+    pairs,
     block: [
       ...shownNames.flatMap(linesBehind),
       ...page.headings.slice(0, 40).flatMap(title => linesBelow(title, ownWords)),

@@ -6,16 +6,7 @@ import { inOrder, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/telling-words.ts';
 
 /** Where pages and libraries keep what appears when the pointer is over an element. */
-export const tooltips = [
-  'title',
-  'data-original-title',
-  'data-bs-original-title',
-  'data-tooltip',
-  'mattooltip',
-  'ptooltip',
-  'tooltip',
-  'uib-tooltip',
-];
+export const tooltips = ['title', 'data-original-title', 'data-bs-original-title', 'mattooltip', 'ptooltip'];
 export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =

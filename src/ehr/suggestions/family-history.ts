@@ -4,6 +4,8 @@ import { boxOf } from '../../histories/boxes.ts';
 import { type History, type LeftFact, readHistory } from '../../histories/read-history.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
+import { saysCancerAlone } from '../labels/words/cancer-words.ts';
+import { splitAbroad } from './abroad.ts';
 import { type FamilyRow, mergeRows } from './merge-rows.ts';
 import { rowsIn, type Said } from './said.ts';
 
@@ -53,7 +55,12 @@ export interface ReadText {
 }
 
 export const readTexts = (values: readonly ReadValue[], sex: Sex): ReadText[] =>
-  familyTexts(values).map(({ value, from }) => ({ from, history: readHistory(value, boxOf(from), sex) }));
+  familyTexts(values).map(({ value, from }) => {
+    const { plain, left } = splitAbroad(value);
+    const history = readHistory(plain, boxOf(from), sex);
+    const doubtful = left.filter(text => saysCancerAlone.test(text)).map(text => ({ text }));
+    return { from, history: { ...history, left: [...history.left, ...doubtful] } };
+  });
 
 function fromText({ from, history }: ReadText): FamilyHistory {
   const left = history.left.map(({ text, ...rest }) => ({

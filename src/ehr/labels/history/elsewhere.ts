@@ -7,7 +7,7 @@ import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { Section } from '../label-texts.ts';
 import { childrenOf, hasMoreText, parentOf, widestFit } from '../nodes.ts';
-import { saysCancer } from '../words/cancer-words.ts';
+import { saysCancerAlone as saysCancer } from '../words/cancer-words.ts';
 import { sectionOf } from '../words/section-words.ts';
 import { isLeading } from './sections.ts';
 
@@ -18,6 +18,14 @@ const noSentence =
 /** Cancers of no one, or of patients in general: a clinic, a panel, a marker, what is searched for. */
 const ofNoOne =
   /screen|panel|\btest|clinic|cent(?:er|re|ro)\b|department|institut|board|marker|markör|marqueur|registr|society|associa|guideline|protocol|educat|trial\b|awareness|pathway|service|program|unit\b|ward\b|d[eé]pist|rastre|rastreio|tamiz|vorsorge|früherkenn|\?$/i;
+
+/** "No history of breast cancer", "nega câncer": a few words in front of it */
+const denied =
+  /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca)/iu;
+
+/** Messages, and what stands beside the chart of others. */
+const ofOthers =
+  '[role=alert],[role=status],[role=log],[class*=toast i],[class*=notif i],[class*=chat i],[class*=message i],[class*=queue i],[class*=worklist i],[class*=inbox i]';
 
 /** In characters. A longer text is prose, of which the sentences about a cancer count. */
 const mostLine = 300;
@@ -51,7 +59,7 @@ export function findElsewhere(
     if (
       !at ||
       !isShown(at) ||
-      closest(at, noSentence) ||
+      closest(at, `${noSentence},${ofOthers}`) ||
       isLeading(at) ||
       isInCrossedOut(at) ||
       isForeign(text) ||
@@ -62,7 +70,11 @@ export function findElsewhere(
       .map(tidy)
       .filter(
         line =>
-          saysCancer.test(line) && !ofNoOne.test(line) && !sectionOf(foldLabel(line)) && !isKnown(foldLabel(line)),
+          saysCancer.test(line) &&
+          !ofNoOne.test(line) &&
+          !denied.test(line) &&
+          !sectionOf(foldLabel(line)) &&
+          !isKnown(foldLabel(line)),
       );
   });
   const all = [...new Set(lines)];

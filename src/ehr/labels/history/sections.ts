@@ -19,11 +19,17 @@ import { otherPart, type SectionKind, sectionOf } from '../words/section-words.t
 /** Menus and links lead to other screens. A heading can be a link, too. */
 const leading = 'nav,footer,menu,select,[role=navigation],[role=menu],[class*=menu i]';
 
-/** True for what leads to another part of the page. An accordion calls itself a list of tabs, with their panels in it. */
+/** With one panel, the chosen one of its tabs is shown. */
+const isAccordion = (list: Element): boolean => {
+  const panels = query(list, '[role=tabpanel]').length;
+  return panels > 0 && panels >= query(list, '[role=tab]').length;
+};
+
+/** True for what leads to another part of the page. An accordion calls itself a list of tabs, with the panel of each in it. */
 export function isLeading(at: Element): boolean {
   const tabs = closest(at, '[role=tablist],[role=tab]');
   const list = tabs && closest(tabs, '[role=tablist]');
-  return closest(at, leading) !== null || (tabs !== null && !(list && query(list, '[role=tabpanel]')[0]));
+  return closest(at, leading) !== null || (tabs !== null && !(list && isAccordion(list)));
 }
 const inline = 'b,strong,em,i,u,a,span,small,mark,sup,sub,var,data,time,br';
 const titles = 'h1,h2,h3,h4,h5,h6,legend,caption,summary,th,dt,[role=heading]';

@@ -92,7 +92,7 @@ export function nameIn(text: string): string {
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')
     .replace(nickname, ' ')
-    .replace(bornAs, '$1, ')
+    .replace(bornAs, '$1 ')
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')

@@ -21,7 +21,7 @@ const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR
 export const firstInCapitals = /^((?=.*\p{Lu}{4})(?:[\p{Lu}'’-]{2,} )+)((?:\p{Lu}\S*\p{Ll}\S*(?: |$))+)$/u;
 
 /** "Otávio Brandão de Melo Júnior": a part of the last name, which stands behind another one */
-const behindLast = /^(\S+ .*\S) (J[úu]nior|Filho)$/u;
+const behindLast = /^(\S+ .*\S) (J[úu]nior|(?<=\S+ \S+ \S+ )Filho)$/u;
 
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 export function splitName(

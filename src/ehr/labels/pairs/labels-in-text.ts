@@ -19,10 +19,10 @@ function withoutColon(piece: string, fieldOf: typeof labelField): readonly strin
   return /^(?:dob|mrn|pid|mobile|policy|not)$/.test(fieldOf(foldLabel(found[1] ?? '')) ?? '') ? found : [];
 }
 
-/** "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821", and each phone in lines of them */
+/** "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821" */
 export const piecesOf = (text: string): string[] =>
   text.split(
-    /[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|\n(?=(?:[Mm]obile|[Cc]ell|[Hh]ome|[Ww]ork|[Pp]hone|[Tt]el|[Ee]-?[Mm]ail|[Hh]andy|M[oó]vil|Celular|Cellulare|Portable)\b[^:,\d\n]{0,20}:)|(?<=\d.{0,40})\s(?=MRN\b)| \/ (?=(?:DOB|Born|Sex|MRN|Age)\b)/u,
+    /[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|(?<=\d.{0,40})\s(?=MRN\b)| \/ (?=(?:DOB|Born|Sex|MRN|Age)\b)/u,
   );
 
 /** What can be a label in a piece of a text, folded, with its field and what is behind it. Null if it is too long for one. */

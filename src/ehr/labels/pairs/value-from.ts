@@ -32,6 +32,9 @@ const textFrom = (field: LabelField, element: Element) =>
   (field === 'place' ? fieldsFrom(widestFit(element, around => !tidyText(around))) : []).map(textOf).join(' ') ||
   textOf(element);
 
+/** "Mobile: 541-555-0137" and "ada@example.org", in lines that say nothing else */
+const ownReach = /^(?:(?:home|mobile|cell|work|tel|phone|e-?mail)\.?:? *)?(?:[+(]?\d[\d ()./-]{6,}|\S+@\S+)$/i;
+
 /** What stands beside a label, if it can be the label's value. */
 export function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
   const element = typeof value === 'string' ? null : elementOf(value);
@@ -57,8 +60,10 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
     return null;
   // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
   // "Address".
+  const lines = shown.split('\n');
   const isBlock =
-    shown.split('\n').some(line => labelField(foldStart(line))) ||
+    lines.some(line => labelField(foldStart(line))) ||
     (element !== null && element === value && beginsWithLabel(element));
-  return field !== 'state' && isBlock ? null : { text: shown, element };
+  const isReach = field === 'phone' && lines.length > 1 && lines.every(line => ownReach.test(line));
+  return field !== 'state' && isBlock && !isReach ? null : { text: shown, element };
 }

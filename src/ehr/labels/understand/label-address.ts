@@ -28,7 +28,7 @@ const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)
 
 /** Where the patient gets letters or bills, or lived before. */
 const another =
-  /mailing|postal(?:e| a)|bill|previous|former|temporary|second|work|fa[ct]tur|rechnung|zweit|box|postfach/;
+  /mailing|postal(?:e| a)|(?:direccion|endereco|domicilio|morada) postal|bill|previous|former|temporary|second|work|fa[ct]tur|rechnung|zweit|box|postfach/;
 const home = /home|residen|permanent|wohn/;
 
 /** "Home" in front of an address, and "Box". "Sunrise Nursing Home" and "Workman Street" say nothing. */

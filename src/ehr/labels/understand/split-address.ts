@@ -138,8 +138,7 @@ const townBehind = new RegExp(
 /** "Park Ave Salem" is no town, and in "Park Ave South New York" nothing says where it begins. */
 const noTown = new RegExp(` (?:${allKinds})\\.? |^(?:North|South|East|West|Rear|Front|Upper|Lower|\\p{L}) `, 'u');
 /** "2208 Locust St,Apt 4 49007 Kalamazoo US" */
-const countryBehind =
-  /^([^\n]*\d[^\n]*?),? (\d{5}(?:-\d{4})?) (\p{Lu}[\p{L}. '’-]*\p{Ll}),? (?:USA?|CA|FR|DE|ES|IT|BE|CH|AT|NL|PT)$/u;
+const countryBehind = /^([^\n]*\d[^\n]*?),? (\d{5}(?:-\d{4})?) (\p{Lu}[\p{L}. '’-]*\p{Ll}),? USA?$/u;
 /** In characters: far more than an address has. */
 const mostText = 200;
 const country = / (?:france|belgique|suisse|luxembourg|deutschland|españa|italia)$/i;
@@ -156,7 +155,8 @@ export function splitWhole(text: string): AddressParts | null {
   if (line) return { street: line, zip: code, city: town?.replace(country, '') };
   // A hostile text would take seconds.
   const [, road, number, near] = (text.length < mostText && countryBehind.exec(text)) || [];
-  if (road) return { street: road.replace(/,(?=\S)/g, ', '), zip: number, city: near };
+  if (road && !street.test(near ?? '') && !/\d{5}/.test(road))
+    return { street: road.replace(/,(?=\S)/g, ', '), zip: number, city: near };
   const [, house, city = '', state, zip] = (text.length < mostText && townBehind.exec(text)) || [];
   if (house && !noTown.test(city)) return { street: house, city, state, zip };
   const split = splitText('addressLine', text.replace(lineEnd, ', '));

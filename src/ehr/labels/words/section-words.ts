@@ -2,8 +2,8 @@
 
 const kinds = {
   problems:
-    'problems|problem list|diagnoses|diagnosis|condition|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|pmh|pmhx|medical hx|onc hx|' +
-    'problemas|diagnosticos|enfermedades|antecedentes|historial medico|historico medico|comorbilidades|comorbidades|' +
+    'problems|problem list|diagnoses|diagnosis|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|pmh|pmhx|medical hx|onc hx|' +
+    'problemas|diagnosticos|antecedentes|historial medico|historico medico|comorbilidades|comorbidades|' +
     'problemes|diagnostics|antecedents|pathologies|comorbidites|' +
     'probleme|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
     'problemi|diagnosi|anamnesi|patologie|comorbidita',
