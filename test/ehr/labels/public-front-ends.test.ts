@@ -408,3 +408,23 @@ it('takes a number below a label that it does not know for no number of the reco
   expect(page('')).toMatchObject({ recordNumber: 'DEV01260000000003171' });
   expect(page('N° Labo :')).not.toHaveProperty('recordNumber');
 });
+
+it('takes no title of a page for a record number, and no table of its own for a column', () => {
+  const title = '<div><h1>📋 Historia Clínica</h1><p>Sistema Médico Integral - Clínica 2 de Mayo</p></div>';
+  const cell = (label: string, value: string) =>
+    `<tr><td><table><tr><td>${label}</td></tr></table></td><td>${value}</td></tr>`;
+  const rows = [cell('Out-Patient Name', 'Ada Lowell'), cell('Date of birth', '1979-03-18'), cell('MRN', 'HC-8841')];
+  expect(readPatient(`${title}<table>${rows.join('')}</table>${clinical}`)).toMatchObject({
+    ...ada,
+    recordNumber: 'HC-8841',
+  });
+});
+
+it('reads labels and headings that a template indents', () => {
+  const indent = (text: string) => `\n${' '.repeat(70)}${text}\n${' '.repeat(70)}`;
+  const line = (label: string, value: string) => `<tr><th>${indent(label)}</th><td>${indent(value)}</td></tr>`;
+  const rows = [line('First name', 'Ada'), line('Last name', 'Lowell'), line('Date of birth', '1979-03-18')];
+  const problems = `<h2>${indent('Problems')}</h2><ul><li>${indent('Breast cancer')}</li></ul>`;
+  const values = readPage(`<h1>Patient</h1><table>${rows.join('')}</table>${problems}`)?.values ?? [];
+  expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(['Ada', 'Lowell', ['Breast cancer']]));
+});

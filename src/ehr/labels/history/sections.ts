@@ -49,7 +49,7 @@ const colon = /[:：]/;
 
 /** What a line begins with, up to a colon, folded. '' if that is too long for a heading. */
 const beginning = (line = ''): string => {
-  const [words = ''] = line.split(colon);
+  const [words = ''] = line.trim().split(colon);
   return words.length > longest ? '' : foldLabel(words);
 };
 
@@ -192,7 +192,7 @@ function textLines(text: Text): string[] {
 
 /** "Problems (3): …" → the kind of a part and what follows on the line. */
 function headingIn(line: string): { kind: SectionKind; heading: string; rest: string } | null {
-  const [heading = '', ...rest] = line.split(colon);
+  const [heading = '', ...rest] = line.trim().split(colon);
   const kind = heading.length > longest ? undefined : sectionOf(foldLabel(heading.replace(/\(\s*\d+\s*\)/, '')));
   return kind ? { kind, heading: tidy(heading), rest: tidy(rest.join(':')) } : null;
 }
@@ -261,7 +261,7 @@ export function findSections(
 
   for (const text of texts) {
     const at = prop(text, 'parentElement');
-    const lines = text.data.length > longest ? textLines(text) : [text.data];
+    const lines = text.data.trim().length > longest ? textLines(text) : [text.data];
     if (at) for (const index of lines.keys()) read(text, at, lines, index);
   }
   return found;

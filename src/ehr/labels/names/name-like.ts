@@ -18,7 +18,7 @@ notifications office open reach verified overview panel past procedures program 
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
-generali scheda basico advisory association committee council foundation society survivors ultima ultimo ultimas ultimos evolucao evolucion sinais vitais recentes recientes ospedale krankenhaus klinikum`.split(
+generali scheda basico amount approved balance costs estimated income invoice payment total advisory association committee council foundation society survivors ultima ultimo ultimas ultimos evolucao evolucion sinais vitais recentes recientes ospedale krankenhaus klinikum`.split(
     /\s+/,
   ),
 );

@@ -160,6 +160,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (/^(?:prn|exp)\b/i.test(label) && !/^(?!20\d\d-)(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "PHN" is also a nurse, with a phone.
     if (/^phn$/i.test(label) && text.replace(/\D/g, '').length < 9) return;
+    // "Historia clínica" above "Sistema médico integral - Clínica 2 de Mayo" heads the page.
+    if (/^(?:mrn|pid)$/.test(field) && /(?:\p{L}{3,}[ -]+){2,}\p{L}{3}/u.test(text)) return;
     // "Paciente no 3º ciclo" is in a cycle of treatment.
     if (/^paciente no$/i.test(label) && /^\d+º| \p{Ll}/u.test(text)) return;
     // "ID" right behind an insurer, and not behind "Verified by"
@@ -214,7 +216,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   }
 
   function readText(node: Text): void {
-    const text = node.data;
+    // Templates are indented.
+    const text = node.data.trim();
     const parent = node.parentElement;
     if (!parent) return;
     const icon = tagOf(parent) === 'title' && closest(parent, 'svg');

@@ -100,7 +100,13 @@ export function npiField(
 }
 
 /** The row of a label, which can be drawn without a table. */
-export const rowOf = (label: Element): Element => closest(label, 'tr') ?? parentOf(label) ?? label;
+export function rowOf(label: Element): Element {
+  const row = closest(label, 'tr') ?? parentOf(label) ?? label;
+  // A library puts a label alone into a table of its own, in a cell of the row.
+  const around = tagOf(row) === 'tr' && tidyText(closest(row, 'table')) === tidyText(label) ? parentOf(row) : null;
+  const outer = around && closest(around, 'tr');
+  return outer ?? row;
+}
 
 /** The patient, in a list of relatives */
 export const ofSelf = /self|selbst|même|mism|própri|stess/i;

@@ -138,7 +138,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
 ];
 /** Words around a label that say whose value it is. */
 const whose =
-  /^(?:(?:the )?(?:patient|pt|resident|client|legal|current|official|your) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
+  /^(?:(?:the )?(?:(?:out |in )?patient|pt|resident|client|legal|current|official|your) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
 const which =
   /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
