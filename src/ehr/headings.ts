@@ -1,6 +1,6 @@
 // The blocks and headings of a page, from its texts: what stands together, and below what.
 import { foldShown } from '../order/text/fold.ts';
-import { attributeOf, closest, getRoot, holds, matches, prop, tagOf } from './page/dom.ts';
+import { attributeOf, closest, elementAround, getRoot, holds, matches, prop, tagOf } from './page/dom.ts';
 import type { Item } from './taught.ts';
 
 const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
@@ -39,7 +39,7 @@ export const isRelation = (item: Item): boolean => !item.isControl && relation.t
 /** The tag around a text, if it says more than div or span. */
 export function tagAround({ at }: Item): string {
   let around: Element | null = at;
-  for (let step = 0; around && step < 5; step += 1, around = parentOf(around)) {
+  for (let step = 0; around && step < 5; step += 1, around = elementAround(around)) {
     const tag = tagOf(around);
     if (tag === 'body' || /^(?:section|main|form|fieldset|article|aside|header|footer)$/.test(tag)) return '';
     if (!plain.test(tag)) return tag;
@@ -57,10 +57,6 @@ export const isAction = (item: Item): boolean =>
 export const isNotice = ({ at, text }: Item): boolean =>
   closest(at, '[role=alert],[role=alertdialog],[role=status]') !== null || / .* .*\p{L}{2}[.!]$/u.test(text);
 
-/** The element around another, or the one whose open shadow root it stands in. */
-export const parentOf = (element: Element): Element | null =>
-  prop(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
-
 export function includes(block: Element, item: Item | undefined): boolean {
   for (let at: Element | null = item?.at ?? null; at; at = (getRoot(at) as Partial<ShadowRoot>).host ?? null)
     if (holds(block, at)) return true;
@@ -69,7 +65,7 @@ export function includes(block: Element, item: Item | undefined): boolean {
 
 export function blockAround(item: Item, other: Item): Element | null {
   let block: Element | null = item.at;
-  while (block && !includes(block, other)) block = parentOf(block);
+  while (block && !includes(block, other)) block = elementAround(block);
   return block;
 }
 
@@ -87,7 +83,7 @@ export function countAround(items: readonly Item[], index: number, other: number
 /** How a text and the elements around it, within a block, are marked up on this page. */
 export function shapeIn(block: Element, { at }: Item): string {
   const path: string[] = [];
-  for (let around: Element | null = at; around && around !== block; around = parentOf(around))
+  for (let around: Element | null = at; around && around !== block; around = elementAround(around))
     path.push(`${tagOf(around)}.${attributeOf(around, 'class') ?? ''}`);
   return path.join(' ');
 }
@@ -110,7 +106,7 @@ function reachOf(items: readonly Item[], index: number): Element | null {
 
 function childWith(block: Element, { at }: Item): Element {
   let child = at;
-  for (let around = parentOf(child); around && around !== block; around = parentOf(around)) child = around;
+  for (let around = elementAround(child); around && around !== block; around = elementAround(around)) child = around;
   return child;
 }
 

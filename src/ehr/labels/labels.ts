@@ -247,9 +247,9 @@ function locate(document: Document, sight: FrameSight, painted: typeof paintedLa
   if (!patient && page.strangers.length > 0) {
     return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told: basis };
   }
-  const whole = patient ? null : locateWhole(document, [], sight, painted);
-  if (whole) return whole;
   if (!patient) {
+    const whole = locateWhole(document, [], sight, painted);
+    if (whole) return whole;
     const part = tellPart(document, page, pairsOf, context, basis);
     return part && { ...answer, kind: 'part', painted: unseen, ...part };
   }

@@ -1,8 +1,8 @@
 // Whether a fixed text stands where a definition says: below its headings, and not among another person's labels.
 
 import type { Near } from '../definition.ts';
-import { elsewhere, headingsAbove, isOthers, isPastOthers, parentOf, plainSays, saidBy } from '../headings.ts';
-import { attributeOf, isCustom } from '../page/dom.ts';
+import { elsewhere, headingsAbove, isOthers, isPastOthers, plainSays, saidBy } from '../headings.ts';
+import { attributeOf, elementAround, isCustom } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 
 /** The headings as a definition names them fit those of the page. */
@@ -43,7 +43,7 @@ const drawn = ['heading', 'label', 'relation', 'relationship'];
 /** True in a custom element that draws around its texts whose they are: another person's. */
 export function isDrawnOthers({ at }: Item): boolean {
   const says = (element: Element) => drawn.some(name => isOthers(attributeOf(element, name) ?? ''));
-  for (let around: Element | null = at; around; around = parentOf(around))
+  for (let around: Element | null = at; around; around = elementAround(around))
     if (isCustom(around) && says(around)) return true;
   return false;
 }
@@ -59,8 +59,10 @@ const mostInList = 200;
 /** True for a label among many in alphabetical order: what stands in front of it says nothing about it. */
 function isSorted(items: readonly Item[], index: number, heading: number): boolean {
   const shape = ({ at }: Item) => {
-    const parent = parentOf(at);
-    return [at, parent, parent && parentOf(parent)].map(element => element && attributeOf(element, 'class')).join();
+    const parent = elementAround(at);
+    return [at, parent, parent && elementAround(parent)]
+      .map(element => element && attributeOf(element, 'class'))
+      .join();
   };
   const own = shape(items[index] as Item);
   const labels = items

@@ -9,12 +9,11 @@ import {
   includes,
   isOthers,
   isRelation,
-  parentOf,
   plainSays,
   shapeIn,
   tagAround,
 } from '../headings.ts';
-import { closest, tagOf } from '../page/dom.ts';
+import { closest, elementAround, tagOf } from '../page/dom.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isInPlace, stepFrom } from './in-place.ts';
 import { saidAt } from './said-at.ts';
@@ -27,7 +26,7 @@ const isLabel = ({ at, text, isControl }: Item, labels: ReadonlySet<string>) =>
 function runFrom(items: readonly Item[], label: number, at: number): Item {
   const value = items[at] as Item;
   let block: Element | null = value.at;
-  for (let around = parentOf(block); around && !includes(around, items[label]); around = parentOf(around))
+  for (let around = elementAround(block); around && !includes(around, items[label]); around = elementAround(around))
     block = around;
   const inside = items.filter(item => !item.isIdle && !item.isControl && includes(block, item));
   return { ...value, at: block, text: inside.map(({ text }) => text).join(' ') };

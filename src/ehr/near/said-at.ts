@@ -3,8 +3,8 @@
 import { foldShown } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
-import { includes, parentOf, plainSays, saidBy } from '../headings.ts';
-import { attributeOf, isCustom, prop, query } from '../page/dom.ts';
+import { includes, plainSays, saidBy } from '../headings.ts';
+import { attributeOf, elementAround, isCustom, prop, query } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace } from './in-place.ts';
 
@@ -15,8 +15,8 @@ const icons = 'svg[aria-label],img[alt],i[title],i[aria-label],[role=img][aria-l
 /** The label that a custom element draws for its texts, with the heading that the one around it draws: "Contact: Cell". */
 function drawnLabel(element: Element): string {
   const label = isCustom(element) ? tidy(attributeOf(element, 'label') ?? '') : '';
-  let around = label === '' ? null : parentOf(element);
-  while (around && !(isCustom(around) && attributeOf(around, 'heading'))) around = parentOf(around);
+  let around = label === '' ? null : elementAround(element);
+  while (around && !(isCustom(around) && attributeOf(around, 'heading'))) around = elementAround(around);
   const heading = around ? tidy(attributeOf(around, 'heading') ?? '') : '';
   return heading === '' ? label : `${heading}: ${label}`;
 }
@@ -26,7 +26,7 @@ export function namesOf(items: readonly Item[], index: number): string[] {
   const names: string[] = [];
   const item = items[index];
   const nameIn = (element: Element) => inCode.map(name => tidy(attributeOf(element, name) ?? ''));
-  for (let around = item?.at ?? null, step = 0; item && around && step < 4; around = parentOf(around), step += 1) {
+  for (let around = item?.at ?? null, step = 0; item && around && step < 4; around = elementAround(around), step += 1) {
     const isSecond = includes(around, items[index - 1]);
     const isShared = isSecond || includes(around, items[index + 1]);
     if (step > 0 && (isSecond || item.isControl)) break;

@@ -73,6 +73,10 @@ export const originalOf = (element: Element): Element => originals.get(element) 
 /** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => prop(node, 'getRootNode').call(node);
 
+/** The element around another, or the one whose open shadow root it stands in. */
+export const elementAround = (element: Element): Element | null =>
+  prop(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
+
 export function viewOf(element: Element): Window & typeof globalThis {
   const document = prop(originalOf(element), 'ownerDocument');
   return prop(document, 'defaultView') ?? globalThis.window;

@@ -1,5 +1,5 @@
 // A page that is drawn in shadow roots, as one document without them.
-import { attributeOf, getRoot, hostsIn, isElement, prop, query, rootsIn, standFor, tagOf, viewOf } from './dom.ts';
+import { attributeOf, getRoot, isElement, prop, query, rootsIn, standFor, tagOf, viewOf } from './dom.ts';
 import { isShown } from './visibility.ts';
 
 /** A page with more nodes, or with more of them in each other, is not a chart. */
@@ -42,8 +42,8 @@ interface Scope {
   refers: ReadonlySet<string>;
 }
 
-/** The IDs of the document and of each of its open roots: each has its own. */
-function scopesIn(document: Document): Map<Node, Scope> {
+/** The IDs of a document and of each of its open roots: each has its own. */
+function scopesOf(roots: readonly (Document | ShadowRoot)[]): Map<Node, Scope> {
   const said = (root: ParentNode, name: string) =>
     query(root, `[${name}]`).flatMap(element => (attributeOf(element, name) ?? '').split(/\s+/));
   const scope = (root: ParentNode, number: number): Scope => ({
@@ -51,7 +51,7 @@ function scopesIn(document: Document): Map<Node, Scope> {
     ids: new Set(said(root, 'id')),
     refers: new Set(references.flatMap(name => said(root, name))),
   });
-  return new Map(rootsIn(document).map((root, number) => [root, scope(root, number)]));
+  return new Map(roots.map((root, number) => [root, scope(root, number)]));
 }
 
 /**
@@ -61,10 +61,11 @@ function scopesIn(document: Document): Map<Node, Scope> {
  */
 export function flatCopyOf(document: Document, without: readonly Element[]): Document | null {
   const body = prop(document, 'body');
-  if (!body || !hostsIn(document)[0]) return null;
+  const roots = rootsIn(document);
+  if (!body || !roots[1]) return null;
   const copy = prop(document, 'implementation').createHTMLDocument(prop(document, 'title'));
   copy.documentElement.lang = attributeOf(prop(document, 'documentElement'), 'lang') ?? '';
-  const scopes = scopesIn(document);
+  const scopes = scopesOf(roots);
   /** How many of them name each ID. */
   const named = Map.groupBy(
     [...scopes.values()].flatMap(({ ids, refers }) => [...new Set([...ids, ...refers])]),
@@ -105,9 +106,10 @@ export function flatCopyOf(document: Document, without: readonly Element[]): Doc
       return;
     }
     if (unseen.test(tagOf(node)) || without.includes(node)) return;
-    if (tagOf(node) !== 'slot' && !isDrawn(node)) return;
-    const inside = tagOf(node) === 'slot' ? to : (copy.importNode(node, false) as Element);
-    if (inside !== to) {
+    const isSlot = tagOf(node) === 'slot';
+    if (!isSlot && !isDrawn(node)) return;
+    const inside = isSlot ? to : (copy.importNode(node, false) as Element);
+    if (!isSlot) {
       to.append(inside);
       standFor(inside, node);
       rename(node, inside);

@@ -1,9 +1,5 @@
 // Whether the user can get to what an element shows. The panel of the last patient can stay in the document, slid out of view.
-import { getRoot, originalOf, prop, viewOf } from './dom.ts';
-
-/** The element around another one, also around its shadow root. */
-const around = (element: Element): Element | null =>
-  prop(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
+import { elementAround, originalOf, prop, viewOf } from './dom.ts';
 
 /**
  * False if the content of an element has no size, or is left of the page, above it or beside it, or where a box that cuts off
@@ -21,7 +17,7 @@ export function isInReach(shown: Element): boolean {
   let { left, right, bottom, width, height } = range.getBoundingClientRect();
   if (width < 1 || height < 1) return false;
   let position = '';
-  for (let at: Element | null = element; at && at !== root; at = around(at)) {
+  for (let at: Element | null = element; at && at !== root; at = elementAround(at)) {
     const style = view.getComputedStyle(at);
     // What is placed elsewhere leaves the boxes around it, up to the one that it is placed in.
     const isLeft = position === 'fixed' || (position === 'absolute' && style.position === 'static');

@@ -20,8 +20,7 @@ export function isCrossedOut(element: Element): boolean {
   if (crossing.test(tagOf(element)) || /line-through/.test(attributeOf(element, 'style') ?? '')) return true;
   // A document without layout has no styles but these.
   if (!prop(element, 'checkVisibility')) return false;
-  const original = originalOf(element);
-  return viewOf(original).getComputedStyle(original).textDecorationLine.includes('line-through');
+  return viewOf(element).getComputedStyle(originalOf(element)).textDecorationLine.includes('line-through');
 }
 
 /** True if an element stands in one that crosses it out, a few steps around it. */

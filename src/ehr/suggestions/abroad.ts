@@ -23,11 +23,13 @@ const isChain = word(
 
 const sentences = /[^.;\n]*(?:[.;\n]+|$)/g;
 
+const isUnclear = (sentence: string) =>
+  isAbroad.test(sentence) && (isDoubtful.test(sentence) || isChain.test(sentence));
+
 /** A text without such sentences, and these. */
 export function splitAbroad(text: string): { plain: string; left: string[] } {
   if (!isAbroad.test(text)) return { plain: text, left: [] };
-  const { true: left = [], false: plain = [] } = Object.groupBy(text.match(sentences) ?? [], sentence =>
-    String(isAbroad.test(sentence) && (isDoubtful.test(sentence) || isChain.test(sentence))),
-  ) as Partial<Record<'true' | 'false', string[]>>;
-  return { plain: plain.join(''), left: left.map(sentence => sentence.replace(/[\s.;]+$/, '').trim()) };
+  const all = text.match(sentences) ?? [];
+  const left = all.filter(isUnclear).map(sentence => sentence.replace(/[\s.;]+$/, '').trim());
+  return { plain: all.filter(sentence => !isUnclear(sentence)).join(''), left };
 }

@@ -2,7 +2,7 @@
 
 import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
-import { countAround, includes, isAction, parentOf, plainSays, shapeIn, tagAround } from '../headings.ts';
+import { countAround, includes, isAction, plainSays, shapeIn, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { nameIn } from '../labels/names/name-like.ts';
 import { clinicalWord } from '../labels/words/heading-words.ts';
@@ -11,7 +11,7 @@ import { stepFrom } from '../near/in-place.ts';
 import { valueAcross } from '../near/places-in-table.ts';
 import { namesOf } from '../near/said-at.ts';
 import { spotOf } from '../near/spot.ts';
-import { closest, prop, query } from '../page/dom.ts';
+import { closest, elementAround, prop, query } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
@@ -43,8 +43,9 @@ const isListedName = (text: string) => nameIn(text) !== '' && text.includes(',')
 /** True if further blocks like that of a name behind a text show other people: a list of patients, and any can be the first. */
 function headsPeople(label: Item, value: Item, taught: Taught): boolean {
   let block = value.at;
-  for (let around = parentOf(block); around && !includes(around, label); around = parentOf(around)) block = around;
-  const list = parentOf(block);
+  for (let around = elementAround(block); around && !includes(around, label); around = elementAround(around))
+    block = around;
+  const list = elementAround(block);
   return taught.items.some(
     other =>
       list !== null &&

@@ -1,6 +1,7 @@
 // In Firefox too, an identity that the clinician cannot see is never certain.
 import { afterAll, beforeAll } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { testChartsInRoots } from '../both/drawn-in-roots.ts';
 import { testHiddenIdentities } from '../both/hidden-identities.ts';
 
 let stage: FirefoxStage;
@@ -12,3 +13,4 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 testHiddenIdentities((address, look) => stage.clickAt(address, look), 1);
+testChartsInRoots((address, look) => stage.clickAt(address, look));

@@ -11,9 +11,14 @@ import { saysCancerAlone as saysCancer } from '../words/cancer-words.ts';
 import { sectionOf } from '../words/section-words.ts';
 import { isLeading } from './sections.ts';
 
-/** Choices, what can be ordered, and what heads a column. */
-const noSentence =
-  'aside,button,label,th,caption,summary,legend,title,style,script,noscript,textarea,[role=option],[role=listbox],[class*=breadcrumb i]';
+/** Choices, what can be ordered, what heads a column, messages, and what stands beside the chart of others. */
+const noSentence = [
+  'aside,button,label,th,caption,summary,legend,title,style,script,noscript,textarea,[role=option],[role=listbox]',
+  '[role=alert],[role=status],[role=log]',
+  ...['breadcrumb', 'toast', 'notif', 'chat', 'message', 'queue', 'worklist', 'inbox'].map(
+    name => `[class*=${name} i]`,
+  ),
+].join();
 
 /** Cancers of no one, or of patients in general: a clinic, a panel, a marker, what is searched for. */
 const ofNoOne =
@@ -23,16 +28,13 @@ const ofNoOne =
 const denied =
   /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca)/iu;
 
-/** Messages, and what stands beside the chart of others. */
-const ofOthers =
-  '[role=alert],[role=status],[role=log],[class*=toast i],[class*=notif i],[class*=chat i],[class*=message i],[class*=queue i],[class*=worklist i],[class*=inbox i]';
-
 /** In characters. A longer text is prose, of which the sentences about a cancer count. */
 const mostLine = 300;
 const mostLines = 12;
 
 /** The row or the line around a text, with what stands beside it: "Breast cancer | 02/14/2019 | active" */
-function linesAround(text: Text, at: Element): string[] {
+function linesAround(text: Text): string[] {
+  const at = parentOf(text) as Element;
   const row = closest(at, 'tr,li,[role=row]');
   if (row && !hasMoreText(row, mostLine)) {
     const cells = matches(row, 'li') ? [row] : childrenOf(row).filter(isShown);
@@ -51,32 +53,21 @@ export function findElsewhere(
   parts: readonly Section[],
   isForeign: (text: Text) => boolean,
 ): Section | null {
-  const known = parts.flatMap(({ lines }) => lines.map(foldLabel));
-  const isKnown = (line: string) =>
-    known.some(other => other.includes(line) || (other.length > 9 && line.includes(other)));
-  const lines = texts.flatMap(text => {
+  const about = texts.filter(text => {
     const at = saysCancer.test(text.data) ? parentOf(text) : null;
-    if (
-      !at ||
-      !isShown(at) ||
-      closest(at, `${noSentence},${ofOthers}`) ||
-      isLeading(at) ||
-      isInCrossedOut(at) ||
-      isForeign(text) ||
-      !isInReach(at)
-    )
-      return [];
-    return linesAround(text, at)
-      .map(tidy)
-      .filter(
-        line =>
-          saysCancer.test(line) &&
-          !ofNoOne.test(line) &&
-          !denied.test(line) &&
-          !sectionOf(foldLabel(line)) &&
-          !isKnown(foldLabel(line)),
-      );
+    const isSaid = at && isShown(at) && !closest(at, noSentence) && !isLeading(at) && !isInCrossedOut(at);
+    return isSaid && !isForeign(text) && isInReach(at);
   });
+  const known = about[0] ? parts.flatMap(({ lines }) => lines.map(foldLabel)) : [];
+  const isNew = (line: string) => {
+    const folded = foldLabel(line);
+    const isKnown = known.some(other => other.includes(folded) || (other.length > 9 && folded.includes(other)));
+    return !sectionOf(folded) && !isKnown;
+  };
+  const lines = about
+    .flatMap(linesAround)
+    .map(tidy)
+    .filter(line => saysCancer.test(line) && !ofNoOne.test(line) && !denied.test(line) && isNew(line));
   const all = [...new Set(lines)];
   return all[0]
     ? {

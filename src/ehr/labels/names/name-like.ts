@@ -18,9 +18,9 @@ notifications office open reach verified overview panel past procedures program 
 status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
-generali scheda basico amount approved balance costs estimated income invoice payment total advisory association committee council foundation society survivors ultima ultimo ultimas ultimos evolucao evolucion sinais vitais recentes recientes ospedale krankenhaus klinikum`.split(
-    /\s+/,
-  ),
+generali scheda basico ospedale krankenhaus klinikum amount approved balance costs estimated income invoice payment total
+advisory association committee council foundation society survivors ultima ultimo ultimas ultimos evolucao evolucion
+sinais vitais recentes recientes`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)

@@ -31,10 +31,10 @@ export function splitName(
   const line = tidy(text.replace(',', ', '))
     .replace(title, '')
     .replace(/^fr/i.test(lang) ? /^M\.? / : /^$/, '');
-  const [, bare, end] = behindLast.exec(line) ?? [];
-  if (bare && end && !line.includes(',')) {
+  const [, bare, added] = behindLast.exec(line) ?? [];
+  if (bare && added && !line.includes(',')) {
     const named = splitName({ field, label, text: bare }, { mails, lang });
-    return named && { ...named, last: `${named.last} ${end}` };
+    return named && { ...named, last: `${named.last} ${added}` };
   }
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
@@ -66,10 +66,10 @@ export function splitName(
   // "Lowell, Ada T" has a middle initial.
   const initial = !middle || lastAt > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
-  let upTo = lastAt > 0 ? lastAt : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
+  let end = lastAt > 0 ? lastAt : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
   // In capitals, "Léon DE VILLEPREUX" shows no small letters.
-  while (upTo > 1 && particle.test(givens[upTo - 1] ?? '')) upTo -= 1;
-  return { first: givens.slice(0, upTo).join(' '), last: [...givens.slice(upTo), last].join(' '), suffix };
+  while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
+  return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };
 }
 
 /** A whole name by the one part of it that a label says: "Ada Maria Lowell Hale" beside "Last name: Lowell Hale". */

@@ -8,7 +8,7 @@ const kinds = {
     'probleme|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
     'problemi|diagnosi|anamnesi|patologie|comorbidita',
   family:
-    'family history|family cancer history|family history of cancer|family hx|fam hx|fhx|fh|fmh|family h o|' +
+    'family history|family hx|fam hx|fhx|fh|fmh|family h o|' +
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
