@@ -94,10 +94,10 @@ async function fitIn(page: Page, name: keyof typeof windows): Promise<Fit> {
   return page.evaluate<Fit>(measure);
 }
 
-/** A patient of the clinic whose name is as long as a form has to take, beside the usual one. */
+/** A patient whose name is as long as a form has to take, beside the usual one of the clinic. */
 const names = [
   { firstName: 'Ngozi', lastName: 'Adeyemi-Brandt' },
-  { firstName: 'Maximiliana-Konstantina', lastName: 'Papadimitriou-Vandenberghe-Oyelaran-Sa' },
+  { externalId: '7798120', firstName: 'Maximiliana-Konstantina', lastName: 'Papadimitriou-Vandenberghe-Oyelaran-Sa' },
 ];
 
 describe.each(['ready', 'read-back', 'identity check', 'duplicate question', 'hold', 'placed'] as const)('%s', name => {

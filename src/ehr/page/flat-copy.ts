@@ -1,6 +1,6 @@
 // A page that is drawn in shadow roots, as one document without them.
-import { attributeOf, getRoot, isElement, prop, query, rootsIn, standFor, tagOf, viewOf } from './dom.ts';
-import { isShown } from './visibility.ts';
+import { attributeOf, getRoot, isElement, prop, query, rootsIn, standFor, tagOf } from './dom.ts';
+import { isShown, isWithoutBox } from './visibility.ts';
 
 /** A page with more nodes, or with more of them in each other, is not a chart. */
 const mostNodes = 200_000;
@@ -12,10 +12,7 @@ const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls
 
 /** What a list draws is not its options: they have no box until it opens. */
 const isDrawn = (element: Element): boolean =>
-  isShown(element) ||
-  tagOf(element) === 'option' ||
-  tagOf(element) === 'optgroup' ||
-  viewOf(element).getComputedStyle(element).display === 'contents';
+  isShown(element) || tagOf(element) === 'option' || tagOf(element) === 'optgroup' || isWithoutBox(element);
 
 /** What an element shows inside of it: its root and what is put into its slots, or its children. */
 function drawnIn(element: Element): Node[] {
