@@ -22,6 +22,7 @@ it.each([
     '<table><tr><th>Entry</th><th>Since</th></tr><tr><td>Malignant tumor of prostate</td><td>10/09/2013</td></tr></table>',
     'Malignant tumor of prostate | 10/09/2013',
   ],
+  ['<div class="tile"><h4>Summary of care</h4><p>DCIS, left, 2015</p></div>', 'DCIS, left, 2015'],
   ['<div><span>Ongoing</span><ul><li>Carcinoma of ovary</li><li>Asthma</li></ul></div>', 'Carcinoma of ovary'],
 ])('names what %s says', (body, line) => expect(read(body)).toEqual({ named: [line], suggested: [] }));
 
