@@ -1,6 +1,6 @@
 // A page that is drawn in shadow roots, as one document without them.
 import { attributeOf, getRoot, isElement, prop, query, rootsIn, standFor, tagOf } from './dom.ts';
-import { isShown, isWithoutBox } from './visibility.ts';
+import { isShown } from './visibility.ts';
 
 /** A page with more nodes, or with more of them in each other, is not a chart. */
 const mostNodes = 200_000;
@@ -9,6 +9,10 @@ const mostDeep = 1_000;
 const unseen = /^(?:script|style|noscript|template|link|meta)$/;
 /** The attributes that name other elements of the same root */
 const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'headers'];
+
+/** True if an element has no box, and what is in it is drawn all the same. A document without a window has no styles. */
+const isWithoutBox = (element: Element): boolean =>
+  prop(prop(element, 'ownerDocument'), 'defaultView')?.getComputedStyle(element).display === 'contents';
 
 /** What a list draws is not its options: they have no box until it opens. */
 const isDrawn = (element: Element): boolean =>

@@ -23,11 +23,6 @@ export function isCrossedOut(element: Element): boolean {
   return viewOf(element).getComputedStyle(originalOf(element)).textDecorationLine.includes('line-through');
 }
 
-/** True if an element has no box, and what is in it is drawn all the same. */
-export const isWithoutBox = (element: Element): boolean =>
-  // A document without layout has no styles.
-  prop(element, 'checkVisibility') !== undefined && viewOf(element).getComputedStyle(element).display === 'contents';
-
 /** True if an element stands in one that crosses it out, a few steps around it. */
 export function isInCrossedOut(element: Element): boolean {
   let at: Element | null = element;
