@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 61.4 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(61_400);
+  it('puts at most 61.7 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(61_700);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -156,15 +156,15 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 132.6 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(132_600);
+  it('wakes a worker of at most 132.7 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(132_700);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
   // unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
   it.each([
     ['worker-suggestions.js', 85_800],
-    ['worker-labels.js', 44_000],
+    ['worker-labels.js', 44_200],
   ])('keeps %s out of it, of at most %i bytes', (file, most) => {
     expect(zipped(file)).toBeLessThanOrEqual(most);
     expect(readdirSync(output('firefox-mv3'))).not.toContain(file);
