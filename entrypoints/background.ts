@@ -192,7 +192,10 @@ export default defineBackground(() => {
     if (area === 'managed' || changedSettings(changes).includes(idleMinutes.name)) void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));
-  void setIdleTime();
+  const rest = () => {
+    look();
+    void setIdleTime();
+  };
   // The message that starts a worker arrives right after this.
-  setTimeout(() => void afterReplies().then(look), startTakes);
+  setTimeout(() => void afterReplies().then(rest), startTakes);
 });

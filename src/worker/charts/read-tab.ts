@@ -27,6 +27,7 @@ import {
   isSandboxed,
   probeFrames,
   type ReadFrame,
+  readBeforeHere,
   readFrames,
   readLabels,
 } from '../page/injection.ts';
@@ -205,6 +206,7 @@ async function readNow(tabId: number, meanwhile: () => void): Promise<Read> {
   const asksServer = chartServer.getValue();
   asksServer.catch(() => undefined);
   builtInMemory().catch(() => undefined);
+  void readBeforeHere();
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const statuses: ReturnType<typeof findStatusIn>[] = [];

@@ -146,6 +146,12 @@ const readBefore = storeInMemory<Record<string, string>>('readBefore', z.record(
 /** The same as this worker knows it: the click on Order does not wait for the browser to say it again. */
 let knownBefore: Promise<Record<string, string>> | null = null;
 
+/** Called ahead by a worker that has just started: among other messages, the browser takes long to answer. */
+export function readBeforeHere(): Promise<Record<string, string>> {
+  knownBefore ??= readBefore.getValue().catch(() => ({}));
+  return knownBefore;
+}
+
 function rememberBefore(tabId: number, key: string): void {
   const noted = readBefore.change(before =>
     Object.fromEntries(Object.entries<string>({ ...before, [tabId]: key }).slice(-mostTabs)),
@@ -162,8 +168,7 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   const text = JSON.stringify(definitions);
   const call = (passed: string | null): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
-  knownBefore ??= readBefore.getValue().catch(() => ({}));
-  const [key, tabs] = await Promise.all([hashText(text), knownBefore]);
+  const [key, tabs] = await Promise.all([hashText(text), readBeforeHere()]);
   const toFrames = (results: readonly Result[]) => understand(tabId, results, definitions);
   const known = tabs[tabId] === key ? await inTab(tabId, () => call(null)) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
