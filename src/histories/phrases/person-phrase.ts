@@ -6,6 +6,7 @@ import { numberAt } from './ages.ts';
 import { countBefore, countBehindAge, countWords } from './person-counts.ts';
 import { bySex, cousinAt, letterAt, smallPairAt } from './person-letters.ts';
 import { isSided, isUnique, modifierOf, type Side, sideAt, withSide } from './sides.ts';
+import { isLastName } from './surnames.ts';
 
 export interface People {
   person: Person;
@@ -174,7 +175,7 @@ function nounAfter(all: readonly Lexeme[], from: number): boolean {
 /** The relative named at this place. Null if none. */
 export function personAt(all: readonly Lexeme[], from: number): People | null {
   const opening = all[from];
-  if (!opening || !canBegin(opening)) return null;
+  if (!opening || !canBegin(opening) || isLastName(all, from)) return null;
   const { count, at: first } = countBefore(all, from);
   const modifiers = new Set<Modifier>();
   let at = first;

@@ -46,7 +46,7 @@ export const cancers: readonly Cancer[] = [
       'ca de seno|cancer du sein|carcinoma de mama|carcinoma da mama|cancer da mama|cancro da mama|tumor maligno de mama|tumor maligno da mama|neoplasia maligno de mama|' +
       'neoplasia maligno da mama|cancer de la mama|carcinoma de la mama|tumor maligno de la mama|cancer mamario|carcinoma mamario|cancro al seno|tumore al seno|cancro della mammella|' +
       'tumore della mammella|tumore maligno della mammella|carcinoma della mammella|carcinoma mammario|tumeur maligno du sein|carcinome mammaire|cancer mammaire|carcinome du sein|' +
-      'brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
+      'brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom|k sein|k du sein',
     short: 'bc',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
@@ -56,7 +56,7 @@ export const cancers: readonly Cancer[] = [
     type: 'ovarian',
     sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovarios|ovaio|ovarico|ovaire|ovaires|eierstock|=OV',
     whole:
-      'ovca|ovarianca|hgsc|hgsoc|lgsc|lgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
+      'k ovaire|k ovarien|k de ovaire|ovca|ovarianca|hgsc|hgsoc|lgsc|lgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: 'oc',
     icd10: 'C56|Z8543',
     bare: true,
@@ -66,7 +66,7 @@ export const cancers: readonly Cancer[] = [
     type: 'prostate',
     sites: 'prostate|prostatic|prostata|prost|pros|prst|pca',
     whole:
-      'prca|pr ca|cspc|mcspc|mhspc|nmcrpc|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+      'k prostate|k de la prostate|prca|pr ca|cspc|mcspc|mhspc|nmcrpc|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -74,7 +74,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr|pankreas',
-    whole: 'pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
+    whole: 'k pancreas|k du pancreas|pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -84,9 +84,9 @@ export const cancers: readonly Cancer[] = [
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
-      'transverse colon|darm|dickdarm|recto|retto|reto|sigmoide|intestino|intestino grosso',
+      'transverse colon|darm|dickdarm|kolon|recto|retto|reto|sigmoide|intestino|intestino grosso',
     whole:
-      'crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
+      'k colon|k du colon|k colique|k rectum|crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -96,7 +96,8 @@ export const cancers: readonly Cancer[] = [
     type: 'endometrial',
     sites:
       'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz|endometrio|endometre',
-    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
+    whole:
+      'k endometre|k uterus|k de endometre|emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
   },
@@ -104,7 +105,7 @@ export const cancers: readonly Cancer[] = [
     code: 'GASTRIC',
     type: 'gastric',
     sites: 'gastric|stomach|stom|cardia|estomago|estomac|magen|estomach|stomaco',
-    whole: 'hdgc|linitis plastica|magenkrebs',
+    whole: 'k estomac|k gastrique|k de estomac|hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,
   },
@@ -144,7 +145,7 @@ export const cancers: readonly Cancer[] = [
     type: 'lung',
     sites:
       'lung|rul|lul|rll|lll|rml|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|pulmao|poumon|polmone',
-    whole: 'non small cell|nsclc|sclc|luad|lusc|lungca|non small cell carcinoma|lungenkrebs',
+    whole: 'k poumon|k du poumon|non small cell|nsclc|sclc|luad|lusc|lungca|non small cell carcinoma|lungenkrebs',
     icd10: 'C34|D022|Z8511',
   },
   {
