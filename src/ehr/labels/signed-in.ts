@@ -3,7 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './names/name-like.ts';
-import { allText, hasMoreText, parentOf, widestFit } from './nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, widestFit } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
 const signedIn =
@@ -25,6 +25,12 @@ export const isBesideLogOut = (at: Element): boolean => {
     text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn|çıkış/i.test(text)
   );
 };
+
+/** True in the bar that says who is signed in: what else it says is about where that person works. */
+export function isInUserBar(at: Element): boolean {
+  const bar = parentOf(at);
+  return bar !== null && !hasMoreText(bar, 200) && childrenOf(bar).some(other => userIn(allText(other), other) !== '');
+}
 
 /** Who is signed in. '' if a text does not say it. */
 export function userIn(text: string, at: Element): string {

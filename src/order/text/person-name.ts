@@ -16,6 +16,18 @@ export const particle =
 /** "Ó Súilleabháin", "Mac Lochlainn", "St. Clair": a last name starts here, too. */
 const opensLast = /^(?:Ó|Ní|Nic|Uí|Ma?c|Von|St\.)$/;
 
+/** "Maria das Graças", "Ana María de los Ángeles": what a first name has behind its small words */
+const devotion =
+  /^(?:gra[çc]as|lourdes|f[áa]tima|concei[çc][ãa]o|dores|gl[óo]ria|luz|penha|socorro|carmo|carmen|ros[áa]rio|pilar|[áa]ngeles|anjos|dolores|mercedes|nieves|roc[íi]o|consuelo|remedios|milagros)$/iu;
+
+/** Where a first name of several words ends, if a last name follows. */
+function endOfDevotion(words: readonly string[], from = 0): number {
+  const small = words.findIndex((word, at) => at >= from && /^\p{Ll}/u.test(word));
+  const noun = small < 0 ? -1 : words.findIndex((word, at) => at > small && !particle.test(word));
+  const isGiven = devotion.test(words[noun] ?? '') && words[noun + 1] !== undefined;
+  return isGiven ? endOfDevotion(words, noun + 1) : from;
+}
+
 /** How many small words a name starts with. They start a last name, never a first one: "von Allmen Reto". */
 export const smallWords = (words: readonly string[]): number =>
   words.findIndex(word => !/^\p{Ll}/u.test(word) || !particle.test(word));
@@ -37,7 +49,10 @@ function splitWords(text: string): SplitName | null {
     return all[own] ? { last: all.slice(0, own).join(' '), first: all.slice(own).join(' '), sure: false } : null;
   const [first, ...words] = all;
   if (!first || words.length === 0) return null;
-  const small = words.findIndex((word, at) => /^\p{Ll}/u.test(word) || (opensLast.test(word) && words[at + 1]));
+  const from = endOfDevotion(words);
+  const small = words.findIndex(
+    (word, at) => at >= from && (/^\p{Ll}/u.test(word) || (opensLast.test(word) && words[at + 1])),
+  );
   // "Jean Tshibangu wa Mulumba": his father's name stands behind his own.
   const before = /^[wy]a$/.test(words[small] ?? '') && small > 0 ? 1 : 0;
   const at = small < 0 ? words.length - 1 : small - before;

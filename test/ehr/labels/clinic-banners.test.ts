@@ -240,6 +240,9 @@ it.each(['Contact', 'Contact details', '<i class="material-icons">list</i> Conta
     const read = JSON.stringify(readPatient(page + contact('Larkmount Center for Diagnostics')));
     expect(read).not.toMatch(/Sturbridge|larkmount/);
     if (title === 'Contact')
-      expect(readPatient(page + contact('Ada Lowell'))).toHaveProperty('emailAddress', 'lab@larkmount.example');
+      expect(readPatient(page + contact('Ada Lowell').replace('lab@', 'ada@'))).toHaveProperty(
+        'emailAddress',
+        'ada@larkmount.example',
+      );
   },
 );

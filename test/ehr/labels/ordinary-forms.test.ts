@@ -293,7 +293,7 @@ it('asks about a place that it cannot split', () => {
 });
 
 it.each([
-  ['Maria da Conceição dos Santos Oliveira e Silva', 'Maria'],
+  ['Maria da Conceição dos Santos Oliveira e Silva', 'Maria da Conceição'],
   ['Juan Carlos de la Cruz Fernández de Córdoba y Álvarez', 'Juan Carlos'],
   ['Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft, Ada', 'Ada'],
 ])('reads the long name %s', (name, first) => {

@@ -22,7 +22,7 @@ const noSentence = [
 
 /** Cancers of no one, or of patients in general: a clinic, a panel, a marker, what is searched for. */
 const ofNoOne =
-  /screen|panel|\btest|clinic|cent(?:er|re|ro)\b|department|institut|board|marker|markör|marqueur|registr|society|associa|guideline|protocol|educat|trial\b|awareness|pathway|service|program|unit\b|ward\b|d[eé]pist|rastre|rastreio|tamiz|vorsorge|früherkenn|\?$/i;
+  /screen|panel|\btest|clinic|cent(?:er|re|ro)\b|department|institut|board|marker|markör|marqueur|registr|society|associa|guideline|protocol|educat|trial\b|awareness|pathway|service|program|unit\b|unidade?|unit[éà]|ward\b|d[eé]pist|rastre|rastreio|tamiz|vorsorge|früherkenn|\?$/i;
 
 /** "No history of breast cancer", "nega câncer": a few words in front of it */
 const denied =

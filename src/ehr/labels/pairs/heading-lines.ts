@@ -15,6 +15,7 @@ import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../names/name-like.ts';
 import { childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
+import { isInUserBar } from '../signed-in.ts';
 import { headingOf, lives } from '../words/heading-words.ts';
 import { ofHolder } from '../words/label-words.ts';
 import { ofRelative } from '../words/section-words.ts';
@@ -144,8 +145,9 @@ export function openLine(
   const isPaired = cells.length > 3 && cells.length % 2 === 0;
   const isElse = (cell: Element) => cell !== label && headingOf(foldLabel(tidyText(cell))) === 'other';
   const ends = isPaired && (folded === 'facility' || (kind === 'other' && cells.some(isElse)));
-  // "Relative of index patient: Ada Lowell" in a line of a family
-  const reach = ends ? row : isName && /patient$/.test(folded) ? parentOf(at) : lineReach(at, label, value !== '');
+  // "Relative of index patient: Ada Lowell" in a line of a family, and "Clinic: Northgate" in the bar of who is signed in
+  const isOfLine = (isName && /patient$/.test(folded)) || (kind === 'elsewhere' && value !== '' && isInUserBar(at));
+  const reach = ends ? row : isOfLine ? parentOf(at) : lineReach(at, label, value !== '');
   headings.open(lineLevel, reach, holder + folded, line);
   return kind === 'patient';
 }

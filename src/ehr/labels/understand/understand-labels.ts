@@ -237,7 +237,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "Telecom" is a list of phones and email addresses.
   add(
     'patient.emailAddress',
-    mailIn,
+    text => ownMailIn(text, ownWords),
     pairsOf('phone').map(({ text }) => text),
   );
   add('patient.emailAddress', text => ownMailIn(text, ownWords));

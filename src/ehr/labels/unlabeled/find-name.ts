@@ -75,12 +75,14 @@ function withLastBeside(at: Element, text: string): string {
     return `${birthLast}, ${text}`;
   // "LOWELL" above "Ada"
   const [upper = '', lower, more] = shownLines(at);
-  if (lower === text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`)) return `${upper}, ${text}`;
+  if (lower === text && upper !== text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`))
+    return `${upper}, ${text}`;
   const line = widest(at);
   // "Ada Maria" above "LOWELL"
   const around = parentOf(line) ?? line;
   const [given = '', below = '', third] = hasMoreText(around, mostRow) ? [] : shownLines(around);
-  if (given === text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`)) return `${below}, ${text}`;
+  if (given === text && below !== text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`))
+    return `${below}, ${text}`;
   const next = prop(line, 'nextElementSibling');
   const isLast = next && (matches(next, ofLast) || (isLike(line, next) && query(next, 'b,strong')[0]));
   const last = isLast ? tidyText(next) : '';

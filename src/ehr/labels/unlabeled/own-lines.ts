@@ -33,6 +33,9 @@ function blockAround(at: Element, ends: (around: Element) => boolean): Element {
   }
 }
 
+/** An email address behind phones, in one line without words */
+const mailBehind = /^(?:\P{L}*(?<!\p{L})\p{L}{1,6}[:.])+\P{L}*\s(\S+@\S+)$/u;
+
 /** The lines up to someone else's. Those with a label are read as labels. */
 function untilOther(lines: readonly string[], at: Element, titles: readonly string[] = []): Shown[] {
   const end = lines.findIndex(line => /^(?:other|elsewhere|kin)$/.test(kindOf(line)) || titles.includes(line));
@@ -43,7 +46,12 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
     (line.includes(':') && labelField(foldStart(line))) ||
     // The choices of "Sex"
     (isSex(line) && all.slice(0, index).some(other => fieldOf(other) === 'sex'));
-  return all.filter((line, index) => nameIn(line) || !isLabeled(line, index)).map(text => ({ at, text }));
+  return all.flatMap((line, index) => {
+    if (nameIn(line) || !isLabeled(line, index)) return { at, text: line };
+    // "c: 541-555-0137 ada@example.org"
+    const [, mail] = (/^(?:mobile|phone)$/.test(labelField(foldStart(line)) ?? '') && mailBehind.exec(line)) || [];
+    return mail ? { at, text: mail } : [];
+  });
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
