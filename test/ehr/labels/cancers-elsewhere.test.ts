@@ -23,6 +23,12 @@ it.each([
     'Malignant tumor of prostate | 10/09/2013',
   ],
   ['<div class="tile"><h4>Summary of care</h4><p>DCIS, left, 2015</p></div>', 'DCIS, left, 2015'],
+  [
+    '<h4>Observações</h4><p>Irmã (Socorro) ca de ovário aos 50, falecida.</p>',
+    'Irmã (Socorro) ca de ovário aos 50, falecida.',
+  ],
+  ['<h4>Registerdaten</h4><p>Familie: Bruder Kolon-Ca 50 J.</p>', 'Familie: Bruder Kolon-Ca 50 J.'],
+  ['<h4>Suivi</h4><p>Mère K du sein à 46 ans.</p>', 'Mère K du sein à 46 ans.'],
   ['<div><span>Ongoing</span><ul><li>Carcinoma of ovary</li><li>Asthma</li></ul></div>', 'Carcinoma of ovary'],
 ])('names what %s says', (body, line) => expect(read(body)).toEqual({ named: [line], suggested: [] }));
 
@@ -31,6 +37,7 @@ it.each([
   ['what can be ordered', '<p>Hereditary cancer panel</p><button>Breast cancer</button>'],
   ['a screening', '<p>Breast cancer screening due</p>'],
   ['a marker', '<p>CA-125 elevated, CA 19-9 normal</p>'],
+  ['a state and a vitamin', '<p>Sent to Colton, CA. Vitamin K 2 mg, Mamaroneck CA 92324</p>'],
   ['a menu', '<nav>Cancer</nav><ul role="menu"><li>Breast cancer</li></ul>'],
   ['a choice', '<label><input type="checkbox"> Breast cancer</label>'],
   ['a question', '<p>Have you ever had cancer?</p>'],

@@ -63,6 +63,15 @@ it('reads an email address behind the phones of a banner', () => {
   expect(readPatient(page(line.replace('h: ', 'daughter: ')))).not.toHaveProperty('emailAddress');
 });
 
+it('reads phones and an address between dashes', () => {
+  const line = '- 02 98 55 01 36 / 06 39 98 27 41 - 14 Venelle du Four 29200 Brest';
+  const page = (reach: string) =>
+    `<h1>Ada LOWELL <small>08/03/1979 - 47 ans</small></h1><div>ada@example.org<div>${reach}</div></div><h2>Antécédents</h2><p>Aucun</p><h2>Allergies</h2>`;
+  const read = (reach: string) => readPatient(page(reach), 'https://ehr.example.org/patient/1');
+  expect(read(line)).toMatchObject({ 'address.street': '14 Venelle du Four', 'address.city': 'Brest' });
+  expect(read(line.replace('- 14', '- Fille : Odile - 14'))).not.toHaveProperty('address.city');
+});
+
 it.each(['Salem, OR 97301', 'Salem OR 97301-1188'])('reads %s above a county', place =>
   expect(
     readPatient(`${ada}<table>${row('Address', `12 Mill Road<br>${place}<br>Marion County`)}</table>`),

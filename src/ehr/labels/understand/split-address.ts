@@ -123,7 +123,8 @@ export function splitPlace(text: string): AddressParts {
 /** "4 Main St 49100 Angers": a line with more than the street. */
 export const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
 
-const ways = 'rue|avenue|av\\.?|boulevard|bd|place|chemin|impasse|allée|quai|route|cours|square|résidence';
+const ways =
+  'rue|avenue|av\\.?|boulevard|bd|place|chemin|impasse|allée|quai|route|cours|square|résidence|venelle|passage|sentier|hameau|montée|esplanade|promenade|faubourg|clos|cité|voie';
 /** A street and the code of its town without a comma: "C/ Mayor, 47, 2.º 50003 ZARAGOZA", "14 rue des Lilas 29200 BREST" */
 const codeBehind = new RegExp(
   `^((?:(?:C/|Calle|Avda?\\.|Via|Viale|Piazza|Rue) ?(?=.*\\d)|\\d+(?: ?(?:bis|ter))?,? (?:${ways}) ).+?|\\p{L}[\\p{L}. -]*(?:str(?:aße|asse|\\.)|weg|platz|gasse|allee) \\d+ ?\\p{L}?),?(?: [–—-])? (\\d{5}) (\\p{L}[\\p{L} '’-]+)$`,

@@ -105,9 +105,9 @@ const empty = '(?:[☐○◯]|[[(] ?[\\])])';
 const crossed = new RegExp(`^(?:[^\\p{L}]*|\\W*${empty}.*)${cross}\\s*(\\p{L}+)`, 'u');
 
 const onlyReach = /^(?:(?:[chmwpt]|cell|mobile|home|work|tel|phone|ph)\b)?\W*[\d ()./-]{7,}$|^[^\s@]+@[^\s@]+$|^$/i;
-/** "c 555-0170 | ada@example.org | 508 Watts St, Durham, NC 27701": the pieces of a line that names no one */
+/** "c 555-0170 | ada@example.org - 508 Watts St, Durham, NC 27701": the pieces of a line that names no one */
 function piecesOf(line: string): string[] {
-  const pieces = line.split(/[|·•]/).map(tidy);
+  const pieces = line.split(/[|·•]|(?:^| )[–-] /).map(tidy);
   return pieces.every(piece => onlyReach.test(piece) || isWholeAddress(piece)) ? pieces : [line];
 }
 
