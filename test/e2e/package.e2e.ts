@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 61.7 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(61_700);
+  it('puts at most 62.4 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(62_400);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -156,14 +156,14 @@ describe('the built code', () => {
     expect(injected('background.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 218 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(218_000);
+  it('wakes a worker of at most 218.6 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(218_600);
   });
 
   // Rather let it grow than drop a word, or put into every frame what understands its texts: 5.4 kB, which are 9.2 kB here with the
   // words of labels.
-  it('keeps worker-labels.js out of it, of at most 44.2 kB', () => {
-    expect(zipped('worker-labels.js')).toBeLessThanOrEqual(44_200);
+  it('keeps worker-labels.js out of it, of at most 44.8 kB', () => {
+    expect(zipped('worker-labels.js')).toBeLessThanOrEqual(44_800);
     expect(readdirSync(output('firefox-mv3'))).not.toContain('worker-labels.js');
   });
 
@@ -176,12 +176,12 @@ describe('the built code', () => {
     },
   );
 
-  it('shows its first frame after at most 66.9 kB, without the code that draws PDFs and saves files', () => {
+  it('shows its first frame after at most 67.2 kB, without the code that draws PDFs and saves files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = new Set([...page.matchAll(/src="\/chunks\/([^"]+\.js)"/g)].map(([, name]) => name ?? ''));
     const sizes = [...withImports(scripts)].map(text => gzipSync(text, { level: 9 }).length);
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(66_900);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(67_200);
     expect([...scripts].join()).not.toMatch(/pdf/);
   });
 
