@@ -29,6 +29,8 @@ it.each([
   ],
   ['<h4>Registerdaten</h4><p>Familie: Bruder Kolon-Ca 50 J.</p>', 'Familie: Bruder Kolon-Ca 50 J.'],
   ['<h4>Suivi</h4><p>Mère K du sein à 46 ans.</p>', 'Mère K du sein à 46 ans.'],
+  ['<h4>Course</h4><p>Received a blood transfusion on 11/02/2026.</p>', 'Received a blood transfusion on 11/02/2026.'],
+  ['<div class="tag">Allogeneic stem cell transplant, 2019</div>', 'Allogeneic stem cell transplant, 2019'],
   ['<div><span>Ongoing</span><ul><li>Carcinoma of ovary</li><li>Asthma</li></ul></div>', 'Carcinoma of ovary'],
 ])('names what %s says', (body, line) => expect(read(body)).toEqual({ named: [line], suggested: [] }));
 
@@ -36,6 +38,11 @@ it.each([
   ['a clinic', '<p>Salem Cancer Center</p>'],
   ['what can be ordered', '<p>Hereditary cancer panel</p><button>Breast cancer</button>'],
   ['a screening', '<p>Breast cancer screening due</p>'],
+  [
+    'a transfusion that was not',
+    '<p>Blood transfusions: none</p><p>No transfusion.</p><p>Transfusion consent: yes</p>',
+  ],
+  ['a kidney', '<p>Kidney transplant clinic</p><p>Renal transplant 2011</p>'],
   ['a marker', '<p>CA-125 elevated, CA 19-9 normal</p>'],
   ['a state and a vitamin', '<p>Sent to Colton, CA. Vitamin K 2 mg, Mamaroneck CA 92324</p>'],
   ['a menu', '<nav>Cancer</nav><ul role="menu"><li>Breast cancer</li></ul>'],

@@ -1,4 +1,4 @@
-// What a page says of cancers outside of the parts that its headings name: no two charts call these parts alike.
+// What a page says of cancers and transfusions outside of the parts that its headings name: no two charts call these parts alike.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, matches } from '../../page/dom.ts';
 import { isInReach } from '../../page/in-reach.ts';
@@ -7,7 +7,7 @@ import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { Section } from '../label-texts.ts';
 import { childrenOf, hasMoreText, parentOf, widestFit } from '../nodes.ts';
-import { saysCancerAlone as saysCancer } from '../words/cancer-words.ts';
+import { saysBloodAlone, saysCancerAlone } from '../words/cancer-words.ts';
 import { sectionOf } from '../words/section-words.ts';
 import { isLeading } from './sections.ts';
 
@@ -26,7 +26,14 @@ const ofNoOne =
 
 /** "No history of breast cancer", "nega câncer": a few words in front of it */
 const denied =
-  /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca)/iu;
+  /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca|transfus|transplant)/iu;
+
+/** "Transfusions: none", "Blood transfusion consent: declined" */
+const notGiven =
+  /(?:transfus|transplant)[^.;]{0,40}?[:?]\s*(?:no|none|never|n\/?a|nein|keine|non|aucune|nunca|ningun|n[ãa]o|nessun|declin|refus|denie|consent)/i;
+
+const isOfOrder = (text: string): boolean =>
+  saysCancerAlone.test(text) || (saysBloodAlone.test(text) && !notGiven.test(text));
 
 /** In characters. A longer text is prose, of which the sentences about a cancer count. */
 const mostLine = 300;
@@ -46,7 +53,7 @@ function linesAround(text: Text): string[] {
 }
 
 /**
- * The lines about a cancer that are in none of the parts that were read. `isForeign` tells what is not about the patient, or is knowledge.
+ * The lines about a cancer or a transfusion that are in none of the parts that were read. `isForeign` tells what is not about the patient, or is knowledge.
  */
 export function findElsewhere(
   texts: readonly Text[],
@@ -54,7 +61,7 @@ export function findElsewhere(
   isForeign: (text: Text) => boolean,
 ): Section | null {
   const about = texts.filter(text => {
-    const at = saysCancer.test(text.data) ? parentOf(text) : null;
+    const at = isOfOrder(text.data) ? parentOf(text) : null;
     const isSaid = at && isShown(at) && !closest(at, noSentence) && !isLeading(at) && !isInCrossedOut(at);
     return isSaid && !isForeign(text) && isInReach(at);
   });
@@ -67,7 +74,7 @@ export function findElsewhere(
   const lines = about
     .flatMap(linesAround)
     .map(tidy)
-    .filter(line => saysCancer.test(line) && !ofNoOne.test(line) && !denied.test(line) && isNew(line));
+    .filter(line => isOfOrder(line) && !ofNoOne.test(line) && !denied.test(line) && isNew(line));
   const all = [...new Set(lines)];
   return all[0]
     ? {

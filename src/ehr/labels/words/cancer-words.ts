@@ -15,3 +15,7 @@ export const saysCancer = new RegExp(
   String.raw`${cancers}|tumou?r|malignan|polyp|\bca\b(?![ -]?(?:125|19-9|15-3|27|72-4))|\b[id]dc\b|brca|lynch`,
   'i',
 );
+
+/** What can make a test invalid, where no heading says what a text is about. */
+export const saysBloodAlone =
+  /\btransfus(?!ion (?:medicine|services?|consent|reaction))|(?:marrow|stem[ -]cells?|ha?ematopoietic)[\w ()-]{0,20}transplant|transplant\w* (?:of|de|d[ei]ll?a?) (?:bone marrow|stem cells|m[eé]dula|moelle|medula|midollo)|knochenmarktransplant|stammzelltransplant|\b(?:hsct|allo-?sct)\b/i;

@@ -24,7 +24,7 @@ const telling = [
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|[cs]ns|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN|LCSW)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|nb?r\\b|nro\\b|code|house|haus|${saysCancer.source}`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|[cs]ns|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN|LCSW)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|nb?r\\b|nro\\b|code|house|haus|transfus|transplant|${saysCancer.source}`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);
