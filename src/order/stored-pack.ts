@@ -17,6 +17,8 @@ export const StoredPacks = z.strictObject({
   previous: z.nullable(StoredPack),
   /** The highest version that was ever in force. */
   newest: z.number(),
+  /** The same of the keys before, by key: a policy that goes back to a key must not bring an older pack. */
+  earlier: z.optional(z.record(z.string(), z.number())),
 });
 
 export type StoredPack = z.infer<typeof StoredPack>;

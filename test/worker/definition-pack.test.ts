@@ -217,6 +217,20 @@ describe('the server and the key', () => {
     expect(await checkPack()).toMatchObject({ current: { version: 1 }, previous: null });
     expect(await ofPack()).toEqual(['quillmark-new']);
   });
+
+  it('take no older pack when the policy goes back to a key', async () => {
+    serve(pack(5));
+    await checkPack();
+    await setPolicy({ definitionPackKey: publicText(otherKey) });
+    serve(packOf([definition('quillmark-new')], 1, otherKey, made));
+    await checkPack();
+    await setPolicy();
+    serve(pack(2));
+    expect([await problem(), await ofPack()]).toEqual(['older', []]);
+    serve(pack(6));
+    await checkPack();
+    expect(await ofPack()).toEqual(['quillmark-6']);
+  });
 });
 
 describe('the command', () => {

@@ -24,12 +24,16 @@ export async function packSource(): Promise<Source | null> {
     : null;
 }
 
-const none = (key: string): StoredPacks => ({ key, current: null, previous: null, newest: 0 });
+/** None yet under a key. What was in force under other keys counts again if the policy goes back to one of them. */
+function startWith(key: string, stored: StoredPacks | null): StoredPacks {
+  const earlier = { ...stored?.earlier, ...(stored && { [stored.key]: stored.newest }) };
+  return { key, current: null, previous: null, newest: earlier[key] ?? 0, earlier };
+}
 
 /** The packs that were checked with the policy's key. */
 export async function storedPacks({ key }: Source): Promise<StoredPacks> {
   const stored = await definitionPacks.getValue();
-  return stored?.key === key ? stored : none(key);
+  return stored?.key === key ? stored : startWith(key, stored);
 }
 
 export async function packDefinitions(): Promise<readonly Definition[]> {
