@@ -7,7 +7,7 @@ const states =
   'NCNorth_Carolina NDNorth_Dakota OHOhio OKOklahoma OROregon PAPennsylvania RIRhode_Island ' +
   'SCSouth_Carolina SDSouth_Dakota TNTennessee TXTexas UTUtah VTVermont VAVirginia WAWashington ' +
   'WVWest_Virginia WIWisconsin WYWyoming ASAmerican_Samoa GUGuam MPNorthern_Mariana_Islands ' +
-  'PRPuerto_Rico VIVirgin_Islands';
+  'PRPuerto_Rico VIVirgin_Islands AAArmed_Forces_Americas AEArmed_Forces_Europe APArmed_Forces_Pacific';
 
 /** service.md 2.2, address.stateCode: "e.g. a two-letter code". We assume the USPS codes. Code → name. */
 export const stateNames: ReadonlyMap<string, string> = new Map(

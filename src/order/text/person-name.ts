@@ -20,12 +20,15 @@ const opensLast = /^(?:Ó|Ní|Nic|Uí|Ma?c|Von|St\.)$/;
 const devotion =
   /^(?:gra[çc]as|lourdes|f[áa]tima|concei[çc][ãa]o|dores|gl[óo]ria|luz|penha|socorro|carmo|carmen|ros[áa]rio|pilar|[áa]ngeles|anjos|dolores|mercedes|nieves|roc[íi]o|consuelo|remedios|milagros)$/iu;
 
-/** Where a first name of several words ends, if a last name follows. */
-function endOfDevotion(words: readonly string[], from = 0): number {
+const devout = /^(?:mar[ií]a|ana|rosa)$/iu;
+
+/** Where a first name of several words ends, if a last name follows. "João da Luz Pereira" has "da Luz" in the last one. */
+function endOfDevotion(first: string, words: readonly string[], from = 0): number {
+  if (!devout.test(first)) return 0;
   const small = words.findIndex((word, at) => at >= from && /^\p{Ll}/u.test(word));
   const noun = small < 0 ? -1 : words.findIndex((word, at) => at > small && !particle.test(word));
   const isGiven = devotion.test(words[noun] ?? '') && words[noun + 1] !== undefined;
-  return isGiven ? endOfDevotion(words, noun + 1) : from;
+  return isGiven ? endOfDevotion(first, words, noun + 1) : from;
 }
 
 /** How many small words a name starts with. They start a last name, never a first one: "von Allmen Reto". */
@@ -49,13 +52,13 @@ function splitWords(text: string): SplitName | null {
     return all[own] ? { last: all.slice(0, own).join(' '), first: all.slice(own).join(' '), sure: false } : null;
   const [first, ...words] = all;
   if (!first || words.length === 0) return null;
-  const from = endOfDevotion(words);
+  const from = endOfDevotion(first, words);
   const small = words.findIndex(
     (word, at) => at >= from && (/^\p{Ll}/u.test(word) || (opensLast.test(word) && words[at + 1])),
   );
   // "Jean Tshibangu wa Mulumba": his father's name stands behind his own.
   const before = /^[wy]a$/.test(words[small] ?? '') && small > 0 ? 1 : 0;
-  const at = small < 0 ? words.length - 1 : small - before;
+  const at = small >= 0 ? small - before : from > 0 ? from : words.length - 1;
   const middle = words.slice(0, at).join(' ');
   return { first, ...(middle && { middle }), last: words.slice(at).join(' '), sure: words.length === 1 };
 }

@@ -90,7 +90,7 @@ describe('an address with one', () => {
 });
 
 it.each([
-  ['(541) 555-0137 x22', 'mobilePhoneNumber (541) 555-0137'],
+  ['(541) 555-0137 x22', 'mobilePhoneNumber (541) 555-0137 x22'],
   ['(541) 555-0137 (do not leave a message)', 'mobilePhoneNumber (541) 555-0137'],
   ['(541) 555-0137 (daughter Sam)', 'mobilePhoneNumber – (541) 555-0137 (daughter Sam)'],
   ['(541) 555-0137 / (541) 555-0101', 'mobilePhoneNumber – (541) 555-0137 / (541) 555-0101'],

@@ -37,13 +37,22 @@ it.each([
 );
 
 it.each(['Similar entries (possible match)', 'Ähnliche Einträge', 'Potential duplicates', 'Matching patients'])(
-  'takes nothing below "%s"',
+  'takes no number below "%s"',
   heading => {
     const page = `${ada}<h3>${heading}</h3><p>MRN 0713992<br>Lowell, Adah · 48147 Münster</p>${clinical}`;
     expect(readPatient(page)).toMatchObject({ lastName: 'Lowell' });
     expect(readPatient(page)).not.toHaveProperty('recordNumber');
+    // It can be a note above the patient's own values.
+    const none = `<div class="alert">${heading}: none</div>${labeled}<p>Mobile: 503-555-0142</p>${clinical}`;
+    expect(readPatient(none)).toMatchObject({ recordNumber: '40021', mobilePhoneNumber: '503-555-0142' });
   },
 );
+
+it('takes an address of the patient for no office', () => {
+  const page = (mail: string) => `<h1>Ada Lowell</h1><div>47 y · F · 03/08/1979</div><div>${mail}</div>${clinical}`;
+  for (const mail of ['lowell.desk@example.org', 'careyteam@example.org', 'adalab@example.org'])
+    expect(readPatient(page(mail))).toHaveProperty('emailAddress', mail);
+});
 
 it.each(['genetics.desk@example.org', 'info@example.org', 'frontoffice.team@example.org'])(
   'takes %s without a label for no one',
@@ -83,9 +92,35 @@ it.each([
   ['es', 'Ana María de los Ángeles Ruiz López', 'Ana María de los Ángeles', 'Ruiz López'],
   ['pt', 'Maria das Graças Albuquerque Teles', 'Maria das Graças', 'Albuquerque Teles'],
   ['pt', 'Ana da Silva Pereira', 'Ana', 'da Silva Pereira'],
+  ['pt', 'João da Luz Pereira', 'João', 'da Luz Pereira'],
+  ['es', 'Luis del Carmen Pérez', 'Luis', 'del Carmen Pérez'],
   ['es', 'Ana Ruiz del Carmen', 'Ana', 'Ruiz del Carmen'],
 ])('splits a name on a page in %s: %s', (lang, name, firstName, lastName) => {
   const born = lang === 'es' ? 'Fecha de nacimiento' : 'Data de nascimento';
   const full = lang === 'es' ? 'Nombre completo' : 'Nome completo';
   expect(readPatient(`<p>${full}: ${name}</p><p>${born}: 1979-03-08</p>`)).toMatchObject({ firstName, lastName });
+});
+
+it.each([
+  ['BARLOW Jr., Peter', { firstName: 'Peter', lastName: 'BARLOW', suffix: 'Jr.' }],
+  ['IRVING Sr., Ann Lee', { firstName: 'Ann Lee', lastName: 'IRVING' }],
+  ['HADLEY (née JONES), Anna', { firstName: 'Anna', lastName: 'HADLEY' }],
+])('reads the name %s', (name, parts) =>
+  expect(readPatient(`<p>Name: ${name}</p><p>Date of birth: 1979-03-08</p>`)).toMatchObject(parts),
+);
+
+it('leaves out no state, province or extension without a word', () => {
+  const read = (label: string, text: string) =>
+    readPage(`${ada}<table>${row(label, text)}</table>`, { url: 'https://ehr.example.org/patients/1' })?.values;
+  expect(read('Address', 'PSC 1234 Box 5678<br>APO, AE 09012')).toContainEqual(
+    expect.objectContaining({ field: 'patient.address.stateCode', value: 'AE' }),
+  );
+  for (const place of ['Montréal, QC H3G 1P1', 'Toronto ON M5V 2T6'])
+    expect(read('Address', `12 Mill Road<br>${place}`)).toContainEqual(
+      expect.objectContaining({ field: 'patient.address.stateCode', value: null, why: 'state.notUnderstood' }),
+    );
+  for (const phone of ['(503) 555-0148 x123', '503.555.0148 ext. 9'])
+    expect(read('Mobile', phone)).toContainEqual(
+      expect.objectContaining({ field: 'patient.mobilePhoneNumber', value: phone }),
+    );
 });

@@ -24,9 +24,17 @@ function areInitials(letters: string, name: string): boolean {
   return [...letters].every(letter => initials.includes(letter));
 }
 
+/** "LOWELL (née ASH), Ada" */
+const atBirth = / \((?:née?|born|maiden|geb(?:oren|\.)?|nata|nacida|nascida) [^()]+\)(?=,)/iu;
+
 /** A label's text without what charts put behind a name: a number, a date, a title. */
 export function withoutMore(pair: Pair): Pair {
-  const bare = beforeLabel(pair.text.replace(nickname, ' ').replace(/\s*[[(#].*$/s, ''));
+  const bare = beforeLabel(
+    pair.text
+      .replace(nickname, ' ')
+      .replace(atBirth, '')
+      .replace(/\s*[[(#].*$/s, ''),
+  );
   const [before = '', name = ''] = bare.split('\n');
   const lines = bare.split('\n').slice(areInitials(before, name) ? 1 : 0);
   const [line = '', ...more] = lines;

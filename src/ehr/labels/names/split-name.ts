@@ -44,9 +44,11 @@ export function splitName(
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
-  const [, given, family] = lastInCapitals.exec(line) ?? [];
+  // "LOWELL Jr., Ada" has a comma that tells its parts.
+  const bareLine = line.includes(',') ? '' : line;
+  const [, given, family] = lastInCapitals.exec(bareLine) ?? [];
   if (given && family) return { first: given.trim(), last: family };
-  const [, capitals, rest] = firstInCapitals.exec(line) ?? [];
+  const [, capitals, rest] = firstInCapitals.exec(bareLine) ?? [];
   if (capitals && rest) return { first: rest, last: capitals.trim() };
   const named = splitTitledName(line);
   // "Teodoro J. Lundgren Amador"

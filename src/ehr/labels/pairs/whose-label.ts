@@ -7,7 +7,7 @@ import { nameIn } from '../names/name-like.ts';
 import { childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { type Heading, lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { isBesideLogOut } from '../signed-in.ts';
-import { headingOf, saysPatient } from '../words/heading-words.ts';
+import { headingOf, ofSimilar, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofContact, ofHolders, relation, saysInsurance } from '../words/label-words.ts';
 import type { Pair } from './labeled-page.ts';
 import { valueFrom } from './value-from.ts';
@@ -162,6 +162,7 @@ export const mayBeParents = (field: LabelField, label: string, { all }: OpenHead
 export function isElsewhere(field: LabelField, label: string, headings: OpenHeadings): boolean {
   // A message can be about any patient.
   if (headings.all.some(({ kind, text }) => kind === 'elsewhere' && /\bmessages?\b/.test(text))) return true;
+  if (/^(?:mrn|pid)$/.test(field) && ofSimilar.test(headings.nearest?.text ?? '')) return true;
   // "Patient's address" below "Consultant"
   const isOwn = ownAnyway.test(field) || saysPatient(label);
   if (!isOwn && headings.has('elsewhere') && !(ofBirth.test(field) && headings.isBesideLines())) return true;

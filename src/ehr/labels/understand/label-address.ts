@@ -49,7 +49,8 @@ function homeOf(pairs: readonly LabelText[]): LabelText[] {
 const withText = (pair: LabelText, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
 /** "673526, India", and a county or "Home" behind "Athens, GA 30605" */
-const country = /(?:(?<=\d|\d[A-Z]{2}), *|(?<= [A-Z]{2} \d{5}(?:-\d{4})?)\s+)\p{L}[\p{L} ]*$/u;
+const country =
+  /(?:(?<=\d|\d[A-Z]{2}), *|(?<= [A-Z]{2} \d{5}(?:-\d{4})?)\s+)(?!(?:Unit|Apt|Suite|Ste|Bldg|Building|Floor|Room|Lot|Box)\b)\p{L}[\p{L} ]*$/u;
 
 /** Lines below an address, from an email address or a phone on. A ZIP+4 is no phone. */
 const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;

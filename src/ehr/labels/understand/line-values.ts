@@ -49,7 +49,7 @@ const noPerson =
   /\b(?:language|pronouns?|race|ethnicity|marital|religion|status|veteran|smoker|tobacco|goes by|nickname|known as|name|risk|blood|type|class)\b/i;
 /** "genetics.desk@…": not a person's, whom no label names */
 const ofOffice =
-  /^(?:info|contact|office|admin|support|help|reception|no-?reply|secretar\w*|.*(?:desk|clinic|lab|team|care))@/i;
+  /^(?:info|contact|office|admin|support|help|reception|no-?reply|secretar\w*|front-?(?:desk|office))@|[._-](?:desk|clinic|lab|team|office)@/i;
 const noName = /^(?:yes|no|none|never|former|active|unknown|verified|declined|full code)\b/i;
 
 const isKnown = (label: string): boolean => labelField(label) !== undefined || clinicalWord(label) !== undefined;
@@ -70,7 +70,8 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
   const pieces = text.split(/[|·•;\n]/).map(part => part.trim());
   const at = pieces.findIndex(part => part.includes(found));
   const piece = pieces[at] ?? '';
-  if (isOfSomeone(pieces, at, ownWords) || ofOffice.test(found)) return '';
+  const isOffice = ofOffice.test(found) && !found.split(/[._@-]/).some(part => ownWords.has(foldLabel(part)));
+  if (isOfSomeone(pieces, at, ownWords) || isOffice) return '';
   const words =
     piece
       .replace(found, ' ')

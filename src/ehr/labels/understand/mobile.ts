@@ -33,13 +33,19 @@ export const isPhone = (text: string): boolean => phoneIn.exec(text)?.[0] === te
 const markedNumber =
   /(?:(?:^|[\s(])(?:c|m|cell|mobile|mob|handy|mobil|móvil|cel|celular|portable|cellulare|telemóvel)\s?[:.)]\s*|^c (?=\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d))|📱\s*)(\+?\(?\d[\d ()./-]{5,}\d)/i;
 
+/** " x123" behind a number */
+const extensionOf = (text: string, number: string): string =>
+  /^ ?(?:x|ext(?:\.|ension)?)[ :.]*\d{1,6}(?!\d)/i.exec(text.slice(text.indexOf(number) + number.length))?.[0] ?? '';
+
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
 /** The only phone number of a text that names no one else. '' if it has none or several. */
 function onlyNumber(text: string): string {
   const [number = '', other] = text.split(/ [/|] |[,;]/).flatMap(part => phoneIn.exec(part)?.[0] ?? []);
   const rest = text.replace(number, ' ');
-  return !other && digitsOf(number) > 6 && !isMasked(rest) && !saysOther(rest) ? number : '';
+  return !other && digitsOf(number) > 6 && !isMasked(rest) && !saysOther(rest)
+    ? number + extensionOf(text, number)
+    : '';
 }
 
 /** The number of a mobile phone, '' if it is not one. A label can say "phone" only. */

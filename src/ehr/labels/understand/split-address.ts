@@ -86,7 +86,8 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
       return british.test(found) ? { street: before(1), city: last, zip: found } : { street: before(2), zip: found };
     const back = isWider || province.test(last) ? 2 : 1;
     const city = parts[at - back];
-    return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };
+    const state = province.test(last) ? { state: last } : {};
+    return isPlace(city) && at > back ? { street: before(back), city, ...state, zip: found } : { zip: found };
   }
   const [, first, city] = codeFirst.exec(found) ?? [];
   if (city) return { street: before(), city, zip: first };
@@ -98,8 +99,12 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
   // "Chennai, Tamil Nadu 600020"
   if (inIndia.test(name)) return at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
   if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
-  if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
-  return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
+  // The form names a province that the order has no code for.
+  const state = words.at(-1);
+  if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), state, zip: last };
+  return isPlace(parts[at - 1]) && at > 1
+    ? { street: before(1), city: parts[at - 1], state, zip: last }
+    : { zip: last };
 }
 
 /** "Maringá - PR", "Recife/PE", "Salem, Oregon" */
