@@ -1,9 +1,9 @@
 // Who is signed in, from what a page shows of its user.
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest } from '../page/dom.ts';
+import { closest, prop } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './names/name-like.ts';
-import { allText, childrenOf, hasMoreText, parentOf, widestFit } from './nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
 const signedIn =
@@ -15,8 +15,12 @@ const nurse = /\b(?:RN|LPN|nurse|enfermeir|infirmi|infermier|pflege|schwester)/i
 const accounts =
   'nav,button,aside:has(nav),[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
 
+const logOut = /^(?:(?:log|sign) ?(?:out|off)|cerrar sesi[oó]n|salir|sair|abmelden|esci|d[ée]connexion)$/i;
+
 /** True for "User: ada | Log out": who is signed in, not whose account the page is. */
 export const isBesideLogOut = (at: Element): boolean => {
+  const next = prop(at, 'nextElementSibling');
+  if (next && logOut.test(tidyText(next))) return true;
   // The menu can show the name in a part of its own.
   const text = allText(
     widestFit(parentOf(at) ?? at, around => !hasMoreText(around, 99) && /^\D*$/.test(allText(around))),

@@ -66,7 +66,7 @@ export const cancers: readonly Cancer[] = [
     type: 'prostate',
     sites: 'prostate|prostatic|prostata|prost|pros|prst|pca',
     whole:
-      'k prostate|k de la prostate|prca|pr ca|cspc|mcspc|mhspc|nmcrpc|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+      'k de la prostate|prca|pr ca|cspc|mcspc|mhspc|nmcrpc|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -74,7 +74,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr|pankreas',
-    whole: 'k pancreas|k du pancreas|pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
+    whole: 'k du pancreas|pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -86,7 +86,7 @@ export const cancers: readonly Cancer[] = [
       'bowel|large intestine|large bowel|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|kolon|recto|retto|reto|sigmoide|intestino|intestino grosso',
     whole:
-      'k colon|k du colon|k colique|k rectum|crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
+      'k du colon|crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -96,8 +96,7 @@ export const cancers: readonly Cancer[] = [
     type: 'endometrial',
     sites:
       'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz|endometrio|endometre',
-    whole:
-      'k endometre|k uterus|k de endometre|emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
+    whole: 'k endometre|k de endometre|emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
   },

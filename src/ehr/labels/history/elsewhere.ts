@@ -22,11 +22,11 @@ const noSentence = [
 
 /** Cancers of no one, or of patients in general: a clinic, a panel, a marker, what is searched for. */
 const ofNoOne =
-  /screen|panel|\btest|clinic|cent(?:er|re|ro)\b|department|institut|board|marker|markör|marqueur|registr|society|associa|guideline|protocol|educat|trial\b|awareness|pathway|service|program|unit\b|unidade?|unit[éà]|ward\b|d[eé]pist|rastre|rastreio|tamiz|vorsorge|früherkenn|\?$/i;
+  /screen|panel|\btest|clinic|cent(?:er|re|ro)\b|department|institut|board|marker|markör|marqueur|registr|society|associa|guideline|protocol|educat|trial\b|awareness|pathway|service|program|unit\b|ward\b|d[eé]pist|rastre|rastreio|tamiz|vorsorge|früherkenn|ausgeschlossen|\?$/i;
 
 /** "No history of breast cancer", "nega câncer": a few words in front of it */
 const denied =
-  /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca|transfus|transplant)/iu;
+  /\b(?:no|not|never|without|den(?:ies|ied|ying)|negative|rule(?:d)? out|r\/o|nega|niega|n[ãa]o|nunca|sem|sin|nessun\w*|non|senza|pas|aucun\w*|sans|jamais|kein\w*|nie|ohne|ausgeschlossen)\b(?:[^\p{L}.;]+\p{L}+){0,4}[^\p{L}.;]+\p{L}*(?:canc|carcin|tumo|tume|krebs|karzin|c[aáâ]nc|neopl|malign|leuk|lymph|melan|brca|transfus|transplant|[dl]cis\b|k (?:du )?sein|(?:mamma|kolon|prostata)-ca)/iu;
 
 /** "Transfusions: none", "Blood transfusion consent: declined" */
 const notGiven =

@@ -13,7 +13,7 @@ import { controls, controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../names/name-like.ts';
-import { childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
+import { allText, childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { isInUserBar } from '../signed-in.ts';
 import { headingOf, lives } from '../words/heading-words.ts';
@@ -34,6 +34,7 @@ const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].ma
 const livesWith = new RegExp(`^\\s*(?:${lives}) (?:with|con|avec|mit|com)\\b`, 'i');
 /** "Dr Ada Lowell, GP partner" and "Lives with parents" */
 const ofNoOne = new RegExp(`^(?:dra?|dott|prof|${lives}) `);
+const saysBirth = /birth|\bdob\b|naissance|nacimiento|nascimento|nascita|geburt|geboren/i;
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
 /** Who comes along, in a field among the patient's own */
@@ -145,9 +146,13 @@ export function openLine(
   const isPaired = cells.length > 3 && cells.length % 2 === 0;
   const isElse = (cell: Element) => cell !== label && headingOf(foldLabel(tidyText(cell))) === 'other';
   const ends = isPaired && (folded === 'facility' || (kind === 'other' && cells.some(isElse)));
-  // "Relative of index patient: Ada Lowell" in a line of a family, and "Clinic: Northgate" in the bar of who is signed in
-  const isOfLine = (isName && /patient$/.test(folded)) || (kind === 'elsewhere' && value !== '' && isInUserBar(at));
-  const reach = ends ? row : isOfLine ? parentOf(at) : lineReach(at, label, value !== '');
+  // "Relative of index patient: Ada Lowell" in a line of a family
+  const isOfLine = isName && /patient$/.test(folded);
+  const wide = ends ? row : isOfLine ? parentOf(at) : lineReach(at, label, value !== '');
+  // "Clinic: Northgate" in the bar of who is signed in does not head the chart below it.
+  const isOfBar =
+    kind === 'elsewhere' && value !== '' && wide !== null && isInUserBar(at) && saysBirth.test(allText(wide));
+  const reach = isOfBar ? parentOf(at) : wide;
   headings.open(lineLevel, reach, holder + folded, line);
   return kind === 'patient';
 }

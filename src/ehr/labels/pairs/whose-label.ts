@@ -72,9 +72,7 @@ export function isStranger(
     if ([valueFrom('not', value)?.text ?? '', ...options].some(text => ofPatient.test(text))) return false;
   }
   // "Usuario: Ada Lowell" says who is signed in, and so does "Usuário: ALOWELL 10:31" in one text.
-  const name = (value && valueFrom('full', value)?.text) || '';
-  // "Usuario: EU Ada Lowell", with a profession
-  if (nameIn(name) || nameIn(name.replace(/^\p{Lu}{2,3}\.? /u, ''))) return false;
+  if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;
   // "Role" beside "Name": a row of headers that is drawn without a table.
   return !(typeof value === 'object' && value && labelField(foldLabel(tidyText(value))));

@@ -50,7 +50,7 @@ const withText = (pair: LabelText, text: string | undefined) => (text ? [{ ...pa
 
 /** "673526, India", and a county or "Home" behind "Athens, GA 30605" */
 const country =
-  /(?:(?<=\d|\d[A-Z]{2}), *|(?<= [A-Z]{2} \d{5}(?:-\d{4})?)\s+)(?!(?:Unit|Apt|Suite|Ste|Bldg|Building|Floor|Room|Lot|Box)\b)\p{L}[\p{L} ]*$/u;
+  /(?:(?<=\d|\d[A-Z]{2}), *|(?<=, [A-Z]{2} \d{5}(?:-\d{4})?)\s+)\p{L}[\p{L} ]*$|(?<= [A-Z]{2} \d{5}(?:-\d{4})?)\s+(?:\p{L}+ ){1,2}County$/u;
 
 /** Lines below an address, from an email address or a phone on. A ZIP+4 is no phone. */
 const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;

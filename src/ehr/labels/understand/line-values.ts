@@ -50,6 +50,7 @@ const noPerson =
 /** "genetics.desk@…": not a person's, whom no label names */
 const ofOffice =
   /^(?:info|contact|office|admin|support|help|reception|no-?reply|secretar\w*|front-?(?:desk|office))@|[._-](?:desk|clinic|lab|team|office)@/i;
+export const isOffice = (mail: string): boolean => ofOffice.test(mail);
 const noName = /^(?:yes|no|none|never|former|active|unknown|verified|declined|full code)\b/i;
 
 const isKnown = (label: string): boolean => labelField(label) !== undefined || clinicalWord(label) !== undefined;
@@ -70,8 +71,8 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
   const pieces = text.split(/[|·•;\n]/).map(part => part.trim());
   const at = pieces.findIndex(part => part.includes(found));
   const piece = pieces[at] ?? '';
-  const isOffice = ofOffice.test(found) && !found.split(/[._@-]/).some(part => ownWords.has(foldLabel(part)));
-  if (isOfSomeone(pieces, at, ownWords) || isOffice) return '';
+  const isOwn = found.split(/[._@-]/).some(part => ownWords.has(foldLabel(part)));
+  if (isOfSomeone(pieces, at, ownWords) || (isOffice(found) && !isOwn)) return '';
   const words =
     piece
       .replace(found, ' ')

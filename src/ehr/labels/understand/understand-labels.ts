@@ -18,7 +18,7 @@ import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
 import { readProviders } from './label-provider.ts';
-import { mailIn, mailsIn, numberIn, numbersIn, ownBlock, ownMailIn, saysKin } from './line-values.ts';
+import { isOffice, mailIn, mailsIn, numberIn, numbersIn, ownBlock, ownMailIn, saysKin } from './line-values.ts';
 import { markedMobileIn, mobileIn, nationalIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
 
@@ -237,7 +237,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "Telecom" is a list of phones and email addresses.
   add(
     'patient.emailAddress',
-    text => ownMailIn(text, ownWords),
+    text => mailsIn(text).find(mail => !isOffice(mail)) ?? '',
     pairsOf('phone').map(({ text }) => text),
   );
   add('patient.emailAddress', text => ownMailIn(text, ownWords));

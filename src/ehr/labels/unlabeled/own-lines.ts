@@ -50,7 +50,8 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
     if (nameIn(line) || !isLabeled(line, index)) return { at, text: line };
     // "c: 541-555-0137 ada@example.org"
     const [, mail] = (/^(?:mobile|phone)$/.test(labelField(foldStart(line)) ?? '') && mailBehind.exec(line)) || [];
-    return mail ? { at, text: mail } : [];
+    // Below someone's name it is that person's.
+    return mail && index < 4 && !all.slice(1, index).some(nameIn) ? { at, text: mail } : [];
   });
 }
 

@@ -76,7 +76,7 @@ export const noChartTitle = token(
 /** The page of one visit, which can show who comes. */
 export const visitTitle = /(?<!\p{L})(?<!booking )appointment(?!\p{L})/u;
 export const noChartPath = token(
-  'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?(?! view)|clinicians?(?! view)',
+  'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|(?<!mpages )providers?|clinicians?',
 );
 /** What a page says before a patient is chosen. */
 export const noneOpen =
