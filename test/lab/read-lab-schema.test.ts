@@ -150,7 +150,7 @@ describe('options', () => {
     const fathers = optionsFor('clinical.familyCancerHistory[0].relationshipTypeCode', null);
     expect(fathers?.[0]).toEqual({ value: 'FATHER', label: 'Father', isAssumed: false });
     expect(fathers?.find(({ value }) => value === 'NIECE')).toMatchObject({ isAssumed: true });
-    expect(optionsFor('patient.address.stateCode', null)).toHaveLength(56);
+    expect(optionsFor('patient.address.stateCode', null)).toHaveLength(59);
     const free = labSchemaOf([['genderCode: GenderCode', 'genderCode: String']]);
     expect(optionsFor('patient.genderCode', free)).toEqual(optionsFor('patient.genderCode', null));
     expect(optionsFor('patient.firstName', null)).toBeUndefined();
