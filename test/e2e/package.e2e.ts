@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 62.8 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(62_800);
+  it('puts at most 62.9 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(62_900);
   });
 
   it('puts only the kinds of fields into a page', () => {
