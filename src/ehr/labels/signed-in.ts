@@ -15,7 +15,9 @@ const nurse = /\b(?:RN|LPN|nurse|enfermeir|infirmi|infermier|pflege|schwester)/i
 const accounts =
   'nav,button,aside:has(nav),[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
 
-const logOut = /^(?:(?:log|sign) ?(?:out|off)|cerrar sesi[oó]n|salir|sair|abmelden|esci|d[ée]connexion)$/i;
+const leaves = '(?:log|sign) ?(?:out|off)|salir|sair|abmelden|esci';
+const logOut = new RegExp(`^(?:${leaves}|cerrar sesi[oó]n|d[ée]connexion)$`, 'i');
+const saysLogOut = new RegExp(`\\b(?:${leaves}|cerrar)|déconn|çıkış`, 'i');
 
 /** True for "User: ada | Log out": who is signed in, not whose account the page is. */
 export const isBesideLogOut = (at: Element): boolean => {
@@ -25,9 +27,7 @@ export const isBesideLogOut = (at: Element): boolean => {
   const text = allText(
     widestFit(parentOf(at) ?? at, around => !hasMoreText(around, 99) && /^\D*$/.test(allText(around))),
   );
-  return (
-    text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn|çıkış/i.test(text)
-  );
+  return text.length < 200 && saysLogOut.test(text);
 };
 
 /** True in the bar that says who is signed in: what else it says is about where that person works. */

@@ -10,7 +10,7 @@ const unseen = /^(?:script|style|noscript|template|link|meta)$/;
 /** The attributes that name other elements of the same root */
 const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'headers'];
 
-/** True if an element has no box, and what is in it is drawn all the same. A document without a window has no styles. */
+/** True if an element has no box, and what is in it is drawn anyway. A document without a window has no styles. */
 const isWithoutBox = (element: Element): boolean =>
   prop(prop(element, 'ownerDocument'), 'defaultView')?.getComputedStyle(element).display === 'contents';
 

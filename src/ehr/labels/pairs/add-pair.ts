@@ -37,6 +37,7 @@ const needed: readonly [label: RegExp, text: RegExp][] = [
   // "Paciente no 3º ciclo" is in a cycle of treatment.
   [/^paciente no$/i, /^(?!\d+º|.* \p{Ll})/su],
 ];
+
 /** True for a label on a button or a link, and a value that is not on it. */
 function isOfMenu(label: Element, value: Node): boolean {
   const action = closest(label, 'a,button,[role=button],[role=menuitem]');

@@ -27,7 +27,7 @@ function noteMessage(page: PageSoFar, root: Element): void {
   page.strangers.push({ place: undefined }, { place: isIn ? last.place : undefined });
 }
 
-/** True for a page whose title says that it is no chart, or one visit. */
+/** True for a page whose title says that it is not a chart, or only one visit. */
 function isNoChart({ mainTitles, titles, pairs }: PageSoFar, documentTitle: string): boolean {
   // Of many main headings, each but the first two is a card's: "Problems", "Contacts", "Appointments".
   const main = mainTitles.length > 2 ? [documentTitle, ...mainTitles.slice(0, 2)].join(' ') : titles;

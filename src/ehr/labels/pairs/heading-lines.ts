@@ -34,7 +34,9 @@ const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].ma
 const livesWith = new RegExp(`^\\s*(?:${lives}) (?:with|con|avec|mit|com)\\b`, 'i');
 /** "Dr Ada Lowell, GP partner" and "Lives with parents" */
 const ofNoOne = new RegExp(`^(?:dra?|dott|prof|${lives}) `);
+/** What a chart says below a bar, and the address of a clinic does not */
 const saysBirth = /birth|\bdob\b|naissance|nacimiento|nascimento|nascita|geburt|geboren/i;
+
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
 /** Who comes along, in a field among the patient's own */

@@ -26,7 +26,7 @@ export class PageSoFar {
   /** The titles of the document and of the page. */
   titles: string;
   isAboutPatient: boolean;
-  /** It is no chart of one patient. */
+  /** It is not the chart of one patient. */
   isOther = false;
   /** How many paragraphs of prose. */
   paragraphs = 0;

@@ -36,6 +36,7 @@ const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
 const timeOfDay = /^\W*\d+:\d\d\D*$/;
 const mostSigns = 100;
+
 /** An age with the date of birth that is in its tooltip. */
 function withTooltip(text: string, at: Element): string {
   const [tooltip] = [at, parentOf(at)].flatMap(element => datesIn((element && attributeOf(element, 'title')) ?? ''));

@@ -47,9 +47,9 @@ const ofKind = /^(?:personal|private?|home|work|preferred|primary)$/i;
 const ofSomeone = /^(\p{Lu}[\p{L} ]+)(?:: | \()(\p{L}[^:@\d]*)$/u;
 const noPerson =
   /\b(?:language|pronouns?|race|ethnicity|marital|religion|status|veteran|smoker|tobacco|goes by|nickname|known as|name|risk|blood|type|class)\b/i;
-/** "genetics.desk@…": not a person's, whom no label names */
 const ofOffice =
   /^(?:info|contact|office|admin|support|help|reception|no-?reply|secretar\w*|front-?(?:desk|office))@|[._-](?:desk|clinic|lab|team|office)@/i;
+/** "genetics.desk@…": not a person's, where no label says so */
 export const isOffice = (mail: string): boolean => ofOffice.test(mail);
 const noName = /^(?:yes|no|none|never|former|active|unknown|verified|declined|full code)\b/i;
 

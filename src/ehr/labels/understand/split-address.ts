@@ -84,10 +84,10 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
     // "Burnham Overy, King's Lynn, PE31 8JF": the town stands last, unless it is a county. Elsewhere nothing tells it from a region.
     if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !county.test(last))
       return british.test(found) ? { street: before(1), city: last, zip: found } : { street: before(2), zip: found };
-    const back = isWider || province.test(last) ? 2 : 1;
+    const state = province.test(last) ? last : undefined;
+    const back = isWider || state ? 2 : 1;
     const city = parts[at - back];
-    const state = province.test(last) ? { state: last } : {};
-    return isPlace(city) && at > back ? { street: before(back), city, ...state, zip: found } : { zip: found };
+    return isPlace(city) && at > back ? { street: before(back), city, state, zip: found } : { zip: found };
   }
   const [, first, city] = codeFirst.exec(found) ?? [];
   if (city) return { street: before(), city, zip: first };

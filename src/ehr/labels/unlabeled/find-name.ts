@@ -67,6 +67,10 @@ function isOfUser(at: Element, births: readonly Element[]): boolean {
   return bar !== null && part !== null && holds(bar, part) && !births.some(birth => holds(bar, birth));
 }
 
+/** "LOWELL, Ada" of two lines. '' if the one is no last name in capitals: a page can write a label twice. */
+const withCapitals = (last: string, given: string): string =>
+  last !== given && /^\P{Ll}+$/u.test(last) && nameIn(`${last}, ${given}`) ? `${last}, ${given}` : '';
+
 /** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
 function withLastBeside(at: Element, text: string): string {
   const before = prop(at, 'previousElementSibling');
@@ -75,14 +79,14 @@ function withLastBeside(at: Element, text: string): string {
     return `${birthLast}, ${text}`;
   // "LOWELL" above "Ada"
   const [upper = '', lower, more] = shownLines(at);
-  if (lower === text && upper !== text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`))
-    return `${upper}, ${text}`;
+  const behind = lower === text && !more ? withCapitals(upper, text) : '';
+  if (behind) return behind;
   const line = widest(at);
   // "Ada Maria" above "LOWELL"
   const around = parentOf(line) ?? line;
   const [given = '', below = '', third] = hasMoreText(around, mostRow) ? [] : shownLines(around);
-  if (given === text && below !== text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`))
-    return `${below}, ${text}`;
+  const ahead = given === text && !third ? withCapitals(below, text) : '';
+  if (ahead) return ahead;
   const next = prop(line, 'nextElementSibling');
   const isLast = next && (matches(next, ofLast) || (isLike(line, next) && query(next, 'b,strong')[0]));
   const last = isLast ? tidyText(next) : '';

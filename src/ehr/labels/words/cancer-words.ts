@@ -2,11 +2,11 @@
 export const namesCancer =
   /canc|c[aâ]ncer|carcin|sarcom|tumou?r|tumeur|leuk|lymph|neoplas|malign|metast|krebs|oma\b|\bca\b|\b[dl]cis\b|\b[id]dc\b|\bC\d\d/i;
 
-const cancers = String.raw`cancer|carcinom|sarcom|melanom|leuk[ae]m|leuc[eé]mi|lymphom|linfom|m[yi]elom|neoplas|tumeur|metasta|\b(?:mamma|kolon|colon|magen|ovarial|prostata|pankreas|lungen|bronchial|endometrium|korpus|zervix|rektum|nieren|blasen|schilddrüsen|haut|leber|darm|uterus)-ca\b|\bk (?:du |de la )?(?:sein\b|ovaire|poumon|endom[eè]tre|estomac)|\bk (?:du c[oô]lon|du pancr|de la prostate)|\bca (?:d[aeiou]\w{0,3} )?(?:la )?(?:mama|mamm|sen[oi]\b|sein\b|breast|ov[aá][ir]|endom|pr[oó]st|c[oóô]lon|colorr?et|rect|p[aâ]ncr|poum|pulm|polm|lung|est[oóô]m|g[aá]str|tiro)|\b[dl]cis\b|krebs|karzinom|c[aáâ]ncer|cancro`;
+const cancers = String.raw`cancer|carcinom|sarcom|melanom|leuk[ae]m|leuc[eé]mi|lymphom|linfom|m[yi]elom|neoplas|tumeur|metasta|\b(?:mamma|kolon|colon|magen|ovarial|prostata|pankreas|lungen|bronchial|endometrium|korpus|zervix|rektum|nieren|blasen|schilddrüsen|haut|leber|darm|uterus)-ca\b|\bk (?:du |de la )?(?:sein\b|ovaire|poumon|endom[eè]tre|estomac)|\bk (?:du c[oô]lon|du pancr|de la prostate)|\b[dl]cis\b|krebs|karzinom|c[aáâ]ncer|cancro`;
 
 /** The same where no heading says what a text is about: "Lynch" is a name, and "CA" California, calcium and a marker. */
 export const saysCancerAlone = new RegExp(
-  String.raw`${cancers}|tumou?r(?! n[eé]cros)|malign(?!\w* (?:hyper|hypo|otitis))|\bpolyps?\b|polyposis|(?:breast|ovar\w+|prostate|colon|rectal|lung|pancrea\w+|endometrial|uterine|gastric|thyroid|renal|cervical|bladder) ca\b|brca[12]|lynch syndrome`,
+  String.raw`${cancers}|\bca (?:d[aeiou]\w{0,3} )?(?:la )?(?:mama|mamm|sen[oi]\b|sein\b|breast|ov[aá][ir]|endom|pr[oó]st|c[oóô]lon|colorr?et|rect|p[aâ]ncr|poum|pulm|polm|lung|est[oóô]m|g[aá]str|tiro)|tumou?r(?! n[eé]cros)|malign(?!\w* (?:hyper|hypo|otitis))|\bpolyps?\b|polyposis|(?:breast|ovar\w+|prostate|colon|rectal|lung|pancrea\w+|endometrial|uterine|gastric|thyroid|renal|cervical|bladder) ca\b|brca[12]|lynch syndrome`,
   'i',
 );
 
